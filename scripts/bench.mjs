@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: tables of our cost next to a bare yardstick and our goal, all measured in one run on one machine.
- * Ratios carry over to other machines, milliseconds do not.
+ * `npm run bench`: prints tables of the product's cost beside a bare yardstick and a goal, all measured in one run on
+ * one machine. Ratios are valid for other machines too, milliseconds are not.
  */
 import { cpus, loadavg } from 'node:os';
 import { keepResults, tablesOf } from './bench/results.mjs';
@@ -45,7 +45,7 @@ for (const name of await partsOf(values.only, Object.keys(PARTS))) {
   const { rows, details = '' } = Array.isArray(measured) ? { rows: measured } : measured;
   results[name] = { date: new Date().toISOString().slice(0, 10), load, rows, details };
   console.error(`  took ${Math.round((performance.now() - begun) / 1_000)} s`);
-  // After each part: a run that is ended early keeps what it has measured.
+  // Stored after each part, so that a run that is ended early keeps what it has measured.
   if (values.write) await keepResults({ [name]: results[name] }, Object.keys(PARTS));
 }
 console.log(`${tablesOf(results)}\n\n${machine()}`);

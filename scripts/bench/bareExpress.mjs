@@ -1,4 +1,4 @@
-/** Yardstick: Express 5 with form parsing that answers a constant, with a socket.io server beside it. */
+/** A yardstick: Express 5 that parses a form and answers a constant, with a socket.io server beside it. */
 import { createServer } from 'node:http';
 import { express, socketIo } from './borrow.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * Yardstick: `ws` alone. Every 250 ms each client gets one batch: the rows it wants, serialised as JSON. The rows are
- * made beforehand; the first argument is how many change at a time. `shared` encodes one batch for all, else one for
- * each.
+ * A yardstick: `ws` alone. Every 250 ms each client gets a batch of the rows that it wants, as JSON. The rows are
+ * prepared, and the first argument is how many change at a time. With `shared` one batch is encoded for all clients,
+ * otherwise one for each.
  */
 import { createServer } from 'node:http';
 import { ws } from './borrow.mjs';

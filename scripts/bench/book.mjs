@@ -1,6 +1,6 @@
 /**
- * Processor time of the order book of a share at a random instant, beside the quote of that instant, which it begins with; and of a
- * ladder that a socket follows, beside the same sockets with the price alone.
+ * The processor time of a share's order book at a random instant, beside the quote with which it begins. Also that of a
+ * ladder for a socket, beside the same sockets with the price alone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { tsImport } from 'tsx/esm/api';
@@ -15,17 +15,20 @@ const LOOKS = 2_000;
 const SHARES = 300;
 const FROM = Date.parse('2026-01-05T00:00:00Z');
 const DAYS_MS = 200 * 86_400_000;
-/** Steps that visit all of a range in no order: parts of the golden ratio and of the root of two. */
+/** Steps that visit a whole range in no order. They are fractions of the golden ratio and of the root of two. */
 const STEPS = { share: 0.618_033_988_75, instant: 0.414_213_562_37 };
 
-/** In Tokyo's session, when prices move. */
+/** During Tokyo's session, when prices move. */
 const START = '2026-03-02T09:30:00+09:00';
 const SOCKETS = 1_000;
 const LADDER_ROUNDS = 5;
 const WARM_UP_MS = 1_500;
 const MEASURED_MS = 4_000;
 
-/** Microseconds of server CPU for a second of a socket, while each follows a share, with its ladder or without. */
+/**
+ * Returns the server's CPU time for a second of one socket, in microseconds. Each socket follows a share, with or
+ * without its ladder.
+ */
 async function secondOf(server, codes, hasLadder) {
   const codeOf = (index) => codes[index % codes.length];
   const converse = wanting(
@@ -43,7 +46,7 @@ async function secondOf(server, codes, hasLadder) {
   return used / seconds / SOCKETS;
 }
 
-/** What a ladder adds to a socket that follows a share. */
+/** Measures what a ladder adds to a socket that follows a share. */
 async function measureLadder() {
   const server = await startServer({
     entry: SIMULATOR_MAIN,
@@ -55,7 +58,7 @@ async function measureLadder() {
     const [added, alone] = [[], []];
     for (let round = 0; round <= LADDER_ROUNDS; round++) {
       const [price, both] = [await secondOf(server, codes, false), await secondOf(server, codes, true)];
-      // The first round compiles.
+      // The first round compiles the code, so it does not count.
       if (round === 0) continue;
       alone.push(price);
       added.push(both - price);
@@ -85,7 +88,7 @@ async function measureInstant() {
   };
   const book = costOf((code, at) => bookAt(market, code, at));
   const quote = costOf((code, at) => market.tick(code, at));
-  // Compiles both.
+  // Compiles both functions.
   book();
   quote();
   const result = await compare(ROUNDS, book, quote);
@@ -93,7 +96,7 @@ async function measureInstant() {
   return { what, against: 'the quote of such an instant', unit: 'µs', ...result, goal: { most: 100 } };
 }
 
-/** The rows of this measurement. */
+/** Returns the rows of this measurement. */
 export async function measureBook() {
   return [await measureInstant(), await measureLadder()];
 }

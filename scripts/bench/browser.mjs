@@ -1,4 +1,4 @@
-/** The browser under measurement. */
+/** The browser used for measurements. */
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { BROWSER_NOTE } from '../lib/paths.mjs';
@@ -14,7 +14,9 @@ export function launch() {
   return chromium.launch({ executablePath: path, args });
 }
 
-/** Milliseconds of CPU of a page's main thread; other work on the machine does not count. */
+/**
+ * Returns a clock of the CPU time of a page's main thread, in milliseconds. Other work on the machine does not count.
+ */
 export async function threadClock(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

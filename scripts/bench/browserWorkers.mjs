@@ -1,8 +1,10 @@
-/** Service workers of the browser under measurement: to the browser they are no part of the page whose shell they keep. */
+/**
+ * Service workers of the measured browser. The browser does not treat them as part of the page whose shell they store.
+ */
 
 /**
- * Gives the service workers that run the network that pages have been given. Without this what they request would pass
- * by the slow network. A worker that has not yet loaded its script forgets the network again: wait until it is active.
+ * Gives the running service workers the same slow network as the pages. Otherwise their requests would bypass it. A
+ * worker that is still loading its script forgets the network again, so wait until it is active.
  */
 export async function slowWorkers(browser, network) {
   const session = await browser.newBrowserCDPSession();

@@ -1,19 +1,19 @@
 /**
- * Connections that keep servers busy with calls. Node's client can take more of a processor for a call than the server that answers it,
- * and would then hold up what is measured.
+ * Connections that keep servers busy with calls. For a call, Node's client can need more CPU than the server, and would
+ * then limit what is measured.
  */
 import { connect } from 'node:net';
 
 const END_OF_HEAD = '\r\n\r\n';
 
-/** The bytes of one call, as `asked` describes it. */
+/** Returns the bytes of a call that `asked` describes. */
 export function bytesOf({ path, headers, body = '' }) {
   const lines = Object.entries({ host: '127.0.0.1', 'content-length': Buffer.byteLength(body), ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${head}\r\n${body}`);
 }
 
-/** The whole answer at the beginning of what has come; undefined where more must come. */
+/** Returns the whole answer at the beginning of a text; undefined if it is incomplete. */
 function answerIn(text) {
   const end = text.indexOf(END_OF_HEAD);
   if (end < 0) return undefined;
@@ -22,12 +22,12 @@ function answerIn(text) {
   return text.length < body + length ? undefined : { isGood: text.startsWith('HTTP/1.1 200') && isDone(text, body) };
 }
 
-/** Whether the envelope that begins there says that the call was done. */
+/** Returns whether the envelope at a place states success. */
 function isDone(text, at) {
   return text.startsWith('{"status":1,', at);
 }
 
-/** Makes calls one after the other on a connection, while there are any; rejects where one is not answered as done. */
+/** Makes calls on a connection, one after another, while there are any. Rejects if one is not answered with success. */
 function keepBusy(socket, next) {
   return new Promise((done, fail) => {
     let text = '';
@@ -49,7 +49,7 @@ function keepBusy(socket, next) {
   });
 }
 
-/** Makes all calls over so many connections, which are spread over the servers. */
+/** Makes all calls over some connections, which are spread over the servers. */
 export async function makeAll(calls, servers, connections) {
   const sockets = Array.from({ length: connections }, (_, index) =>
     connect({ host: '127.0.0.1', port: servers[index % servers.length].port, noDelay: true }),

@@ -1,7 +1,7 @@
-/** Calls of a server under measurement. */
+/** Calls to a measured server. */
 import { request } from 'node:http';
 
-/** A call of the API with a form, as `call` makes it. */
+/** Describes a call of the API with a form, for `call`. */
 export function asked(path, form = {}, headers = {}) {
   return {
     path: `/api/vue${path}`,
@@ -10,7 +10,10 @@ export function asked(path, form = {}, headers = {}) {
   };
 }
 
-/** Makes one call over the connections of an agent; resolves with its answer. @throws where that is no 200 */
+/**
+ * Makes a call over an agent's connections. Resolves with the answer.
+ * @throws if the status is not 200
+ */
 export function call({ port }, agent, { path, headers, body = '' }) {
   return new Promise((done, fail) => {
     const all = { 'content-length': Buffer.byteLength(body), ...headers };

@@ -1,6 +1,6 @@
 /**
- * Our chart beside a bare one on D3 and canvas, and beside three libraries: processor time of the first picture, of
- * frames while it pans, of a crosshair, of live updates and of a pinch.
+ * Compares the chart with a bare one on D3 and canvas, and with three libraries: the processor time of the first
+ * picture, panning, a crosshair, live updates and a pinch.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const STEPS = 60;
 const PINCH_MOVES = 60;
 const FRAME_MS = 16;
-/** Updates a second, and for how long. */
+/** Updates per second, and the duration in milliseconds. */
 const STREAM = [200, 2_000];
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const NAMES = {
@@ -27,7 +27,7 @@ const NAMES = {
   uplot: 'uPlot 1.6',
   klinecharts: 'klinecharts 10',
 };
-/** What is measured, and our goal beside each chart; null for none. */
+/** What is measured, with the goal relative to each other chart; null for none. */
 const MEASURES = [
   ['few', 'Chart of 1,000 candles, all in view: first picture', { floor: 1.3, uplot: null, lightweight: null }],
   ['many', 'Chart of 10,000 candles, all in view: first picture', { floor: 1.3, uplot: null, lightweight: 0.15 }],
@@ -40,7 +40,7 @@ const MEASURES = [
 ];
 const OUT = join(CACHE, 'bench-charts');
 
-/** Builds the measured page's script and styles with the product's own builder. */
+/** Builds the measured page's script and styles with the product's own bundler. */
 async function build() {
   const entry = createRequire(join(ROOT, 'client', 'package.json')).resolve('vite');
   const vite = await import(pathToFileURL(entry).href);
@@ -67,7 +67,7 @@ async function build() {
   return { script: read('.js').join('\n'), styles: read('.css').join('\n') };
 }
 
-/** A fresh page with the chart's script and its candles, not mounted yet. */
+/** Opens a page with the chart's script and its candles. The chart is not mounted yet. */
 async function openPage(browser, { script, styles }, candles) {
   const page = await browser.newPage(PHONE);
   await page.setContent(
@@ -86,7 +86,7 @@ async function openPage(browser, { script, styles }, candles) {
   return { page, session: clock.session, cost, call };
 }
 
-/** The first picture of all candles. */
+/** Measures the first picture of all candles. */
 async function measureFirst(browser, built, which, candles) {
   const { page, cost, call } = await openPage(browser, built, candles);
   const first = await cost(() => call('mount', [which, candles]));
@@ -94,13 +94,13 @@ async function measureFirst(browser, built, which, candles) {
   return first;
 }
 
-/** Processor time of all processes of the browser, milliseconds. */
+/** Returns the processor time of all browser processes, in milliseconds. */
 async function allProcesses(session) {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   return 1_000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** One update of a stream in all processes, less what the same time costs without one. */
+/** Measures one update of a stream in all processes, less what the same time costs without a stream. */
 async function measureStream(browser, call) {
   const session = await browser.newBrowserCDPSession();
   const begun = await allProcesses(session);
@@ -112,7 +112,7 @@ async function measureStream(browser, call) {
   return (done - rested - (rested - begun)) / updates;
 }
 
-/** One move of two fingers that part, less the same moves beside the chart. */
+/** Measures one move of two fingers that part, less the same move beside the chart. */
 async function measurePinch({ page, session, cost }) {
   const send = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   const spread = (y) => async () => {
@@ -133,7 +133,7 @@ async function measurePinch({ page, session, cost }) {
   return ((await cost(spread(200))) - beside) / PINCH_MOVES;
 }
 
-/** All but the first picture, on one page; frames less the cost of empty ones. */
+/** Measures everything but the first picture on one page. The cost of empty frames is subtracted. */
 async function measureFrames(browser, built, which) {
   const opened = await openPage(browser, built, CANDLES);
   const { page, cost, call } = opened;
@@ -145,7 +145,7 @@ async function measureFrames(browser, built, which) {
   const idle = median([await run('idle'), await run('idle')]);
   const taken = {};
   for (const name of ['pan', 'panWide']) taken[name] = (await run(name)) - idle;
-  // A bar that is not in view would cost nothing.
+  // A bar out of view would cost nothing.
   await page.evaluate(() => globalThis.bench.run('newest', 1));
   taken.update = (await run('update')) - idle;
   taken.stream = await measureStream(browser, call);
@@ -170,7 +170,7 @@ async function measureOne(browser, built, which) {
   };
 }
 
-/** The rows of this measurement. */
+/** Returns the rows of this measurement. */
 export async function measureCharts() {
   const built = await build();
   const browser = await launch();
@@ -179,7 +179,7 @@ export async function measureCharts() {
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       progress(`round ${round + 1} of ${ROUNDS}`);
-      // Each begins once, which cancels the effect of one on the next.
+      // Each chart comes first once, which cancels the effect of one chart on the next.
       for (const at of charts.keys()) {
         const which = charts[(at + round) % charts.length];
         taken[which].push(await measureOne(browser, built, which));

@@ -1,6 +1,6 @@
 /**
- * What several processes cost beside one: a delivered tick of one world whose sockets are spread, a call that is forwarded, and a call
- * behind a balancer that deals in turn. CPU time of all processes together; that of the engine is not counted.
+ * Compares several processes with one: a delivered tick of a world whose sockets are spread, a forwarded call, and a
+ * call behind a round-robin balancer. It counts the CPU time of all processes, but not that of PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { compare } from './statistics.mjs';
 
 const ENGINE = join(ROOT, 'simulator', 'src', 'cluster', 'testing', 'engineMain.ts');
 const PROCESSES = 3;
-/** The control key of measured processes. */
+/** The control key of the measured processes. */
 export const KEY = 'the key of a measurement';
 const WORLD = 'measured';
 const CLIENTS = 2_000;
@@ -30,7 +30,7 @@ const CONNECTIONS = 16;
 const CALL_ROUNDS = 5;
 const QUOTED = 20;
 const NAMESPACE = '/quotes';
-/** The lists and figures of a customer: home, the markets and the positions each ask for all of them. */
+/** The lists and figures of a customer, which home, the markets and the positions each request. */
 const OF_CUSTOMER = [
   'user/getUserinfo',
   'user/loanTerms',
@@ -41,7 +41,7 @@ const OF_CUSTOMER = [
   'trade/usernewstocklist',
   'trade/ustockslist',
 ];
-/** The reads of a customer who opens home, the markets, a stock and the positions, as the client makes them. */
+/** Returns the reads of a customer who opens home, the markets, a stock and the positions, in the client's order. */
 function visitOf(code, session) {
   const read = (path, form) => asked(`/${path}`, form, session);
   const ofCustomer = [read('user/messageList'), ...OF_CUSTOMER.map((path) => read(path, { type: 'jpy' }))];
@@ -62,7 +62,7 @@ function visitOf(code, session) {
   ];
 }
 
-/** Starts a server of PostgreSQL of its own. */
+/** Starts a PostgreSQL server for this measurement. */
 export async function startEngine() {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', ENGINE], {
     cwd: ROOT,
@@ -76,7 +76,10 @@ export async function startEngine() {
   return { url, stop };
 }
 
-/** Starts a process of a cluster. @param more flags beside those that all have */
+/**
+ * Starts a process of a cluster.
+ * @param more flags besides the common ones
+ */
 export function startMember(engine, more = []) {
   const args = (port) => [
     '--port',
@@ -102,7 +105,7 @@ const OF_WORLD = { 'x-world': WORLD, 'x-sim-key': KEY };
 
 const ofWorld = ({ headers, ...rest }) => ({ headers: { ...OF_WORLD, ...headers }, ...rest });
 
-/** Makes one call for the measured world; resolves with its answer. */
+/** Makes a call for the measured world. Resolves with the answer. */
 const called = (server, asking) => call(server, agent, ofWorld(asking));
 
 const controlled = (server, path, body) =>
@@ -117,7 +120,7 @@ const cpuOf = async (servers) => {
   return all.reduce((sum, one) => sum + one, 0);
 };
 
-/** Speaks just enough of socket.io to want a list; the world goes with the address. */
+/** Speaks just enough of socket.io to subscribe to a list. The address names the world. */
 const wanting = (codes) => (_index, text, reply) => {
   if (text === '2') reply('3');
   else if (text.startsWith('0{')) reply(`40${NAMESPACE},${JSON.stringify({ version: 1 })}`);
@@ -126,7 +129,10 @@ const wanting = (codes) => (_index, text, reply) => {
   }
 };
 
-/** Microseconds of CPU of all processes for one delivered row, with the listeners spread over some of them. */
+/**
+ * Returns the CPU time of all processes for one delivered row, in microseconds. The listeners are spread over some
+ * processes.
+ */
 async function costOfTicks(members, over, codes) {
   const path = '/socket.io/?EIO=4&transport=websocket';
   const groups = [];
@@ -147,7 +153,9 @@ async function costOfTicks(members, over, codes) {
   return used / rows;
 }
 
-/** Microseconds of CPU of all processes for one call, made over connections that are spread over some of them. */
+/**
+ * Returns the CPU time of all processes for one call, in microseconds. The connections are spread over some processes.
+ */
 async function costOfCalls(members, over, next) {
   const all = Array.from({ length: CALLS }, (_, nth) => bytesOf(ofWorld(next(nth))));
   const before = await cpuOf(members);
@@ -166,7 +174,7 @@ async function ticks(members, owner, codes) {
   return { what, against: 'the same in one process', unit: 'µs', goal: { ratio: 1.3 }, ...result };
 }
 
-/** The calls that are measured, each made for itself. */
+/** Returns the measured calls. Each is measured alone. */
 async function callsOf(owner, codes) {
   const account = '0900000001';
   await controlled(owner, '/act', {
@@ -222,7 +230,7 @@ async function calls(members, codes) {
   ];
 }
 
-/** The rows of this measurement. */
+/** Returns the rows of this measurement. */
 export async function measureCluster() {
   const engine = await startEngine();
   const members = [];

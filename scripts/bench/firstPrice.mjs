@@ -1,6 +1,6 @@
 /**
- * How long a visitor on a slow phone waits for the first price, and for the screens before the log-in, against React
- * alone with fifty rows. Every load is cold, then warm: another page of the same browser profile.
+ * How long a visitor with a slow phone waits for the first price, and for the screens before the login, compared with
+ * React alone and fifty rows. Each page is loaded cold, then warm, as a second page of the same browser profile.
  */
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 import { launch } from './browser.mjs';
@@ -14,7 +14,7 @@ import { waterfallOf, workTable } from './waterfall.mjs';
 const ROUNDS = 7;
 const AGAINST = 'React alone, 50 rows';
 
-/** What is visited, and what its visitor waits for. */
+/** The visited pages, and what their visitors wait for. */
 const pagesOf = (own, floor, keptFloor) => ({
   floor: { url: `${floor}/`, ...PRICE },
   keptFloor: { url: `${keptFloor}/`, ...PRICE },
@@ -23,7 +23,7 @@ const pagesOf = (own, floor, keptFloor) => ({
   login: { url: `${own}/#/login/login`, ...LOGIN_FORM },
 });
 
-/** Visits every page cold and warm, in turn, as often as said; returns the visits by page and pass. */
+/** Visits every page cold and warm in turn, `rounds` times. Returns the visits by page and pass. */
 async function visitAll(browser, pages, rounds) {
   const taken = {};
   for (let round = 0; round < rounds; round++) {
@@ -37,7 +37,7 @@ async function visitAll(browser, pages, rounds) {
   return taken;
 }
 
-/** The rows of these visits. */
+/** Returns the rows of these visits. */
 function rowsOf({ floor, keptFloor, home, welcome, login }) {
   const field = (visits, name) => visits.map((one) => one[name]);
   const beside = (what, [ours, theirs, name = 'painted'], more) => ({
@@ -68,7 +68,7 @@ function rowsOf({ floor, keptFloor, home, welcome, login }) {
   ];
 }
 
-/** The rows of this measurement, and the requests of a cold visit. */
+/** Returns the rows of this measurement, and the requests of a cold visit. */
 export async function measureFirstPrice() {
   const server = await startServer({
     entry: SIMULATOR_MAIN,

@@ -1,4 +1,4 @@
-/** The floor of every page: React alone with fifty rows, as two files from a server that does nothing else. */
+/** The lower limit for a page: React alone with fifty rows, as two files from a server that does nothing else. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { ROOT } from '../lib/paths.mjs';
 
 const HERE = join(import.meta.dirname, 'floor');
 
-/** The script of the page, by the product's own builder. */
+/** Builds the page's script with the product's own bundler. */
 async function scriptOf() {
   const entry = createRequire(join(ROOT, 'client', 'package.json')).resolve('vite');
   const vite = await import(pathToFileURL(entry).href);
@@ -29,8 +29,8 @@ async function scriptOf() {
 }
 
 /**
- * Serves the page gzipped. A browser may keep the script where `kept` is true; else it asks for both files each time.
- * @returns its origin, the texts of its files, and how to stop it
+ * Serves the page gzipped. With `kept`, a browser may cache the script; otherwise it requests both files each time.
+ * @returns the server's origin, the texts of the files, and a function that stops it
  */
 export async function startFloor({ kept = false } = {}) {
   const [page, script] = [readFileSync(join(HERE, 'index.html'), 'utf8'), await scriptOf()];

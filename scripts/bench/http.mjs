@@ -1,4 +1,4 @@
-/** CPU time of one documented call, against Express that only parses the form and answers a constant. */
+/** The CPU time of one documented call, compared with Express that parses the form and answers a constant. */
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
@@ -10,7 +10,7 @@ const REQUESTS = 4_000;
 const CONNECTIONS = 16;
 const ROUNDS = 7;
 
-/** Microseconds of server CPU for one request, over many on a few connections. */
+/** Returns the server's CPU time for one request, in microseconds, averaged over many requests on a few connections. */
 async function costOf(server, headers) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = await server.cpu();
@@ -28,7 +28,7 @@ async function costOf(server, headers) {
   return used / REQUESTS;
 }
 
-/** The row of this measurement. */
+/** Returns the row of this measurement. */
 export async function measureHttp() {
   const simulator = await startServer({
     entry: SIMULATOR_MAIN,

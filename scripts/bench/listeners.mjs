@@ -1,6 +1,6 @@
 /**
- * Many listeners of a WebSocket server in one process. Most only walk the headers of the frames and count them, so
- * that two thousand of them cost less than the server; a few read every row, for the number of rows in a frame.
+ * Many listeners to a WebSocket server in one process. Most only read and count the headers of frames, so that two
+ * thousand of them cost less than the server. A few read all rows, to find how many a frame has.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,12 +10,14 @@ import { ws } from './borrow.mjs';
 const WebSocket = ws();
 const READERS = 50;
 const AT_ONCE = 50;
-/** As much of a frame as says whether it holds quotes: the packet type, the namespace and the event's name. */
+/** How many bytes of a frame show whether it has quotes: the packet type, the namespace and the event's name. */
 const TELLING_BYTES = 24;
 const OPENING_BYTES = 14;
 const shared = Buffer.allocUnsafe(1 << 18);
 
-/** A frame of a client with a short text, masked as the protocol demands; a mask of zeros leaves the text as it is. */
+/**
+ * Returns a client's frame with a short text. The protocol requires a mask; a mask of zeros leaves the text unchanged.
+ */
 function maskedFrame(text) {
   const body = Buffer.from(text);
   const length =
@@ -23,7 +25,9 @@ function maskedFrame(text) {
   return Buffer.concat([Buffer.from([0x81]), length, Buffer.alloc(4), body]);
 }
 
-/** Length of the header and of the body of the frame that begins at `at`; undefined while too little has arrived. */
+/**
+ * Returns the lengths of the header and the body of the frame that begins at `at`; undefined if too little has arrived.
+ */
 function frameAt(bytes, at) {
   if (bytes.length - at < 2) return undefined;
   const short = bytes[at + 1] & 127;
@@ -34,7 +38,7 @@ function frameAt(bytes, at) {
     : { header: 10, body: Number(bytes.readBigUInt64BE(at + 2)) };
 }
 
-/** Hands over the first bytes of each frame's text and passes over the rest. */
+/** Passes on the first bytes of each frame's text, and skips the rest. */
 class Walker {
   #rest = Buffer.alloc(0);
   #skip = 0;
@@ -64,7 +68,7 @@ class Walker {
   }
 }
 
-/** Opens a raw connection; resolves with its socket when the server has accepted it. */
+/** Opens a raw connection. Resolves with its socket when the server has accepted it. */
 function openRaw({ port, path, headers }, onText) {
   return new Promise((done, fail) => {
     let header = '';
@@ -103,8 +107,9 @@ async function openReader({ port, path, headers }, onText) {
 }
 
 /**
- * Opens `count` listeners at `place` ({ port, path }, perhaps with headers). `converse(index, text, reply)` sends the messages that a server
- * expects; a frame that names `quotes` is counted. Returns the counts so far, and how to end it.
+ * Opens `count` listeners at `place` ({ port, path }, possibly with headers). `converse(index, text, reply)` sends the
+ * messages that a server expects. Frames named `quotes` are counted. Returns the counts so far, and a function that
+ * closes all.
  */
 export async function listenAll(count, place, converse) {
   const counts = { frames: 0, readFrames: 0, readRows: 0 };

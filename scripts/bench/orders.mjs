@@ -1,5 +1,5 @@
 /**
- * CPU time of one order of a customer with 10,000 open positions, against the same order of a customer who began with
+ * The CPU time of an order by a customer with 10,000 open positions, compared with one by a customer who began with
  * none.
  */
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
@@ -8,18 +8,18 @@ import { compare } from './statistics.mjs';
 
 const POSITIONS = 10_000;
 /**
- * The ten thousandth command begins a check of the whole world, which the commands behind it carry on. These orders end
- * it before the measurement: its 0.2 s, 20 µs for each of ten thousand orders, would otherwise all fall on the few that
- * are measured.
+ * The ten thousandth command starts a check of the whole world, which later commands continue. These orders finish it
+ * before the measurement. Its 0.2 s, or 20 µs for each of ten thousand orders, would otherwise all fall on the few
+ * measured ones.
  */
 const ORDERS_UNDER_CHECK = 2_500;
-/** Orders of one measurement: few compared with the positions. */
+/** How many orders are measured. They are few compared with the positions. */
 const ORDERS = 200;
 const ROUNDS = 7;
 const AT_ONCE = 8;
 const CUSTOMER = { account: '0900000001', password: 'demo-1234' };
 
-/** A customer of a fresh world during Tokyo's session, with more money than all orders take. */
+/** A customer of a new world during Tokyo's session, with more money than all orders need. */
 class Customer {
   #orders = 0;
 
@@ -72,7 +72,7 @@ class Customer {
   }
 }
 
-/** The row of this measurement. */
+/** Returns the row of this measurement. */
 export async function measureOrders() {
   const server = await startServer({
     entry: SIMULATOR_MAIN,

@@ -1,8 +1,8 @@
-/** Which packages the bytes of a built script come from, by its source map. */
+/** Finds the packages from which the bytes of a built script come, by its source map. */
 import { SourceMap } from 'node:module';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Our own sources by what they are for, each a name and the pattern of its paths; the first that fits is taken. */
+/** The product's own sources by purpose, each a name and a pattern of paths. The first match counts. */
 const OWN = [
   ['texts', /client\/src\/(?:i18n\/|features\/\w+\/texts\/)/],
   ['contracts', /contracts\/src\//],
@@ -11,7 +11,7 @@ const OWN = [
   ['client', /client\/src\//],
 ];
 
-/** The package that a source belongs to; our own code by what it is for. */
+/** Returns the package of a source. For the product's own code, it is the purpose. */
 export function ownerOf(source) {
   const path = source?.split('?')[0] ?? '';
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
@@ -20,10 +20,10 @@ export function ownerOf(source) {
   return own === undefined ? 'bundler' : `our ${own[0]}`;
 }
 
-/** The text that each package contributes to a script; `map` is its source map, as an object. */
+/** Returns the text that each package contributes to a script. `map` is the source map, as an object. */
 export function partsOf(code, map) {
   const entries = new SourceMap(map);
-  // A mark that the build put before the finished file is in no map.
+  // A mark that the build put at the beginning of the file is in no source map.
   const [mark = ''] = /^\/\/# \w+\n/.exec(code) ?? [];
   const parts = new Map(mark === '' ? [] : [['bundler', mark]]);
   for (const [line, text] of code.slice(mark.length).split('\n').entries()) {
@@ -35,15 +35,15 @@ export function partsOf(code, map) {
   return parts;
 }
 
-/** Bytes of a text as servers send it. */
+/** Returns the sizes in bytes at which servers send a text. */
 export const compressed = (text) => ({
   gzip: gzipSync(text, { level: 9 }).length,
   brotli: brotliCompressSync(text).length,
 });
 
 /**
- * What each part adds to a compressed file. A file compresses better than its parts alone: each gets its share of what
- * the file weighs.
+ * Returns what each part adds to a compressed file. A file compresses better than its parts alone, so each part gets a
+ * proportional share.
  * @returns {Map<string, { gzip: number, brotli: number }>}
  */
 export function sharesOf(parts) {

@@ -1,6 +1,6 @@
 /**
- * From the arrival of a frame of quotes in the browser to its prices on screen, on a processor four times slower,
- * against a page that only writes the prices into the same number of rows.
+ * The time from a frame of quotes in the browser to its prices on screen, on a processor that is four times slower. The
+ * yardstick is a page that only writes the prices into as many rows.
  */
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 import { launch, threadClock } from './browser.mjs';
@@ -13,8 +13,8 @@ const MEASURED_MS = 10_000;
 const ROUNDS = 3;
 
 /**
- * Runs in the page before its own code. Notes when frames of quotes arrive, and after the next change of the list how
- * long the paint took: a message posted within an animation frame is handled once that frame was painted.
+ * Runs in the page before its own code. It notes when frames of quotes arrive, and how long the paint took after the
+ * next change of the list. A message posted within an animation frame is handled once that frame is painted.
  */
 function watchPaint() {
   const waits = [];
@@ -47,7 +47,7 @@ function watchPaint() {
   Object.assign(globalThis, { waits });
 }
 
-/** The yardstick: the same stream, written straight into rows. */
+/** The yardstick: the same stream, written directly into rows. */
 function bareList() {
   const rows = new Map();
   const socket = new WebSocket(`ws://${location.host}/socket.io/?EIO=4&transport=websocket`);
@@ -97,7 +97,7 @@ async function stockCodes(origin) {
   return data.stocks.map(({ code }) => ({ code, rate: 'list' }));
 }
 
-/** The rows of this measurement. */
+/** Returns the rows of this measurement. */
 export async function measurePaint() {
   const server = await startServer({
     entry: SIMULATOR_MAIN,
@@ -110,7 +110,7 @@ export async function measurePaint() {
     const wanted = await stockCodes(origin);
     const openOurs = (page) => page.goto(`${origin}/#/quotes/self?tab=jp`);
     const openBare = async (page) => {
-      // A page of the same origin without the app.
+      // A page from the same origin, without the app.
       await page.goto(`${origin}/sim/v1/health`);
       await page.evaluate((codes) => Object.assign(globalThis, { wanted: codes }), wanted);
       await page.evaluate(bareList);

@@ -1,6 +1,6 @@
 /**
- * Loaded into a measured server before its own code: reports its CPU time on request, exactly where /proc counts in
- * hundredths.
+ * Loaded into a measured server before its own code. On request it reports the CPU time exactly, whereas /proc counts
+ * hundredths of a second.
  */
 process.on('message', (message) => {
   if (message === 'cpu') {

@@ -1,4 +1,4 @@
-/** Says on the error output how far a measurement has come: the standard output is the table alone. */
+/** Reports a measurement's progress on the error output. The standard output has only the table. */
 export function progress(text) {
   console.error(`  ${text} …`);
 }

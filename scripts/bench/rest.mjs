@@ -1,6 +1,6 @@
 /**
- * How busy a page keeps the main thread of a slow phone while its reader does nothing, and how many frames it keeps,
- * beside a page that never changes and the same page with a frame counter.
+ * How busy a page keeps a slow phone's main thread while its reader does nothing, and how many frames it renders. It is
+ * compared with a page that never changes, and with the same page and a frame counter.
  */
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 import { launch } from './browser.mjs';
@@ -13,7 +13,7 @@ import { THROTTLE } from './visit.mjs';
 const ROUNDS = 3;
 const SETTLED_MS = 5_000;
 const MEASURED_MS = 5_000;
-/** In Tokyo's session, when prices move. */
+/** During Tokyo's session, when prices move. */
 const START = '2026-03-02T09:30:00+09:00';
 const CLOCKS = ['frozen', 'x1', 'x60'];
 const PHONE = {
@@ -24,7 +24,7 @@ const PHONE = {
   locale: 'ja-JP',
 };
 
-/** Runs in the page: the times between frames, in milliseconds, for as long as said. */
+/** Runs in the page. It returns the times between frames for a duration, in milliseconds. */
 function gapsFor(durationMs) {
   return new Promise((done) => {
     const gaps = [];
@@ -40,7 +40,7 @@ function gapsFor(durationMs) {
   });
 }
 
-/** What the browser's counters, in seconds, rose by as a share of the time that passed, in percent. */
+/** Returns how much the browser's counters, in seconds, grew as a share of the elapsed time, in percent. */
 async function shareOf(session, work) {
   const counters = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -56,15 +56,16 @@ async function shareOf(session, work) {
   return { result, shares: { busy, script, layout, style } };
 }
 
-/** Opens the order book of a stock page. */
+/** Opens the order book on a stock's page. */
 async function openLadder(page) {
   await page.getByText('板情報・歩み値').click();
   await page.getByTestId('bids').waitFor();
 }
 
 /**
- * Opens a page on a slow processor, does something in it where that is said, and leaves it alone.
- * @returns what its main thread did, in percent of the time, without and with a frame counter, and the frames it kept
+ * Opens a page on a slow processor, prepares it if wanted, and leaves it alone.
+ * @returns the share of time that the main thread was busy, in percent, with and without a frame counter, and the
+ * rendered frames
  */
 async function leaveAlone(browser, url, prepare = async () => {}) {
   const context = await browser.newContext(PHONE);
@@ -73,7 +74,8 @@ async function leaveAlone(browser, url, prepare = async () => {}) {
     await page.goto(url);
     await prepare(page);
     const session = await context.newCDPSession(page);
-    // The processor's time of the thread: other work on the machine does not count. The throttle counts as work of it.
+    // Measures the thread's processor time, so that other work on the machine does not count. The throttling counts as
+    // work of the thread.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     await page.waitForTimeout(SETTLED_MS);
@@ -104,7 +106,7 @@ async function setClock(origin, mode) {
   if (!answer.ok) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Leaves every page alone in turn, under every clock; returns what was measured by page and clock. */
+/** Leaves every page alone in turn, under each clock. Returns the measurements by page and clock. */
 async function leaveAll(browser, origin, floor) {
   const code = await firstCode(origin);
   const pages = { home: '/home/home', ranking: '/home/large4', detail: `/quotes/info?code=${code}` };
@@ -126,7 +128,7 @@ async function leaveAll(browser, origin, floor) {
 const CLOCK_NAMES = { frozen: 'frozen', x1: 'live', x60: '×60' };
 const TITLES = { floor: 'static page', home: 'Home', ranking: 'Ranking', detail: 'Detail', ladder: 'Ladder' };
 
-/** The rows that have goals. */
+/** Returns the rows that have goals. */
 function rowsOf(taken) {
   const middle = (name, clock, field) => median(taken[name][clock].map((one) => one[field]));
   const busy = (name, clock, most) => ({
@@ -167,7 +169,7 @@ function rowsOf(taken) {
   ];
 }
 
-/** What the main thread does in each page, as Markdown. */
+/** Returns what the main thread does in each page, as Markdown. */
 function detailsOf(taken) {
   const lines = Object.entries(taken).flatMap(([name, byClock]) =>
     Object.entries(byClock).map(([clock, visits]) => {
@@ -186,7 +188,7 @@ function detailsOf(taken) {
   ].join('\n');
 }
 
-/** The rows of this measurement, and what the main thread did. */
+/** Returns the rows of this measurement, and what the main thread did. */
 export async function measureRest() {
   const server = await startServer({
     entry: SIMULATOR_MAIN,

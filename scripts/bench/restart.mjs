@@ -1,4 +1,4 @@
-/** A restart on a long journal, against one on a short journal: time and memory must not grow with the past. */
+/** A restart with a long journal, compared with a short one. Time and memory must not grow with the past. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const COMMANDS = 1_000_000;
 const SHORT_COMMANDS = 2_000;
 const MAKER = join(ROOT, 'simulator', 'soak', 'longJournal.ts');
 
-/** Makes a folder with a journal of the given number of commands. */
+/** Creates a folder with a journal of so many commands. */
 async function folderOf(commands) {
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-restart-'));
   const args = ['--import', 'tsx', '--conditions=source', MAKER, folder, String(commands)];
@@ -21,7 +21,7 @@ async function folderOf(commands) {
   return folder;
 }
 
-/** The peak resident memory of a process so far, in MB, where the system reports it. */
+/** Returns the peak resident memory of a process so far, in MB, if the system reports it. */
 function residentOf(pid) {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
@@ -30,7 +30,7 @@ function residentOf(pid) {
   }
 }
 
-/** The rows of this measurement. */
+/** Returns the rows of this measurement. */
 export async function measureRestart() {
   const [long, short] = [await folderOf(COMMANDS), await folderOf(SHORT_COMMANDS)];
   const memory = { [long]: [], [short]: [] };

@@ -1,4 +1,4 @@
-/** The results of the last run of each part: where they are kept, and the page that shows them. */
+/** The results of the last run of each part: where they are stored, and the page that shows them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, TOOLS } from '../lib/paths.mjs';
@@ -25,7 +25,7 @@ const TITLES = {
   timeJump: 'Half a year in one jump',
 };
 
-/** All of a run: a heading, a table and perhaps details for each part. */
+/** Returns a run as a heading, a table and optional details for each part. */
 export function tablesOf(results) {
   return Object.entries(results)
     .map(([part, { load, rows, details }]) =>
@@ -34,7 +34,7 @@ export function tablesOf(results) {
     .join('\n\n');
 }
 
-/** Keeps the results of a run in place of older ones of the same parts, and shows all on the page. */
+/** Stores the results of a run in place of older ones of the same parts, and updates the page. */
 export async function keepResults(results, parts) {
   const before = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')).parts : {};
   const all = { ...before, ...results };

@@ -1,4 +1,4 @@
-/** Servers under measurement, each in a separate process. */
+/** Measured servers, each in a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -10,7 +10,7 @@ const PROBE = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
 const READY_LIMIT_MS = 30_000;
 const POLL_MS = 2;
 
-/** A free port of this machine. */
+/** Returns a free port of this machine. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,8 +31,8 @@ function answers(port, path) {
 }
 
 /**
- * Starts a server and waits for its first good answer. `args` gets the port; `ready` is the path to request. `cpu()`
- * returns the CPU time so far in microseconds.
+ * Starts a server, and waits for its first good answer. `args` receives the port; `ready` is the path to request.
+ * `cpu()` returns the CPU time so far, in microseconds.
  */
 export async function startServer({ entry, args = () => [], ready }) {
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** From the start of the process to the first good answer, against bare Express with socket.io. */
+/** The time from the start of the process to the first good answer, compared with bare Express and socket.io. */
 import { join } from 'node:path';
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 import { startServer } from './server.mjs';
@@ -13,14 +13,14 @@ async function started(options) {
   return { used, readyMs: server.readyMs };
 }
 
-/** The first request of a socket.io client. */
+/** A socket.io client's first request. */
 const STREAM = '/socket.io/?EIO=4&transport=polling';
 
 const ours = (ready) => () =>
   started({ entry: SIMULATOR_MAIN, args: (port) => ['--memory', '--port', String(port)], ready });
 const bare = (ready) => () => started({ entry: join(import.meta.dirname, 'bareExpress.mjs'), ready });
 
-/** The rows of this measurement. */
+/** Returns the rows of this measurement. */
 export async function measureStartup() {
   const part = (run, field) => async () => (await run())[field];
   const row = async (what, [field, ownPath, barePath], goal) => ({

@@ -1,31 +1,34 @@
-/** Figures that are stable on a busy machine: medians of interleaved rounds. */
+/** Figures that are stable on a busy machine, because they are medians of interleaved rounds. */
 
-/** The value below which a given share of the values lies. */
+/** Returns the value below which a given share of the values lies. */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** The middle value. */
+/** Returns the middle value. */
 export const median = (values) => percentile(values, 0.5);
 
-/** How far the middle half of the values lies from the middle one, as a share of it. */
+/** Returns the spread: how far the middle half of the values lies from the median, as a share of the median. */
 export function spreadOf(values) {
   const middle = median(values);
   return middle === 0 ? 0 : (percentile(values, 0.75) - percentile(values, 0.25)) / 2 / middle;
 }
 
-/** The medians of values measured in pairs, ours and the yardstick's, and of their ratios; how far the ratios vary. */
+/**
+ * Returns the medians of values measured in pairs, ours and the yardstick's, and of their ratios. `spread` is how far
+ * the ratios vary.
+ */
 export function compared(ours, yardstick) {
   const ratios = ours.map((value, round) => value / yardstick[round]);
   return { ours: median(ours), yardstick: median(yardstick), ratio: median(ratios), spread: spreadOf(ratios) };
 }
 
-/** Measures ours and the yardstick in turn and returns the medians, and the median of the ratios of each pair. */
+/** Measures ours and the yardstick in turn. Returns the medians, and the median of the ratios. */
 export async function compare(rounds, ours, yardstick) {
   const pairs = [];
   for (let round = 0; round < rounds; round++) {
-    // Alternating the order cancels the effect of one run on the next.
+    // Alternating the order cancels the effect of one on the other.
     if (round % 2 === 0) pairs.push([await ours(), await yardstick()]);
     else pairs.push([await yardstick(), await ours()].reverse());
   }

@@ -1,5 +1,6 @@
 /**
- * CPU time of the quote stream for one delivered tick, against `ws` alone sending batches of the same size and pace.
+ * The CPU time of the quote stream for one delivered tick, compared with `ws` alone that sends batches of the same size
+ * at the same pace.
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,10 +15,10 @@ const WARM_UP_MS = 1_500;
 const MEASURED_MS = 3_500;
 const ROUNDS = 5;
 const NAMESPACE = '/quotes';
-/** Where the stream is. */
+/** The address of the stream. */
 export const SOCKET_IO = '/socket.io/?EIO=4&transport=websocket';
 
-/** Speaks just enough of socket.io for the simulator to serve a list of codes, and what else is wanted beside it. */
+/** Speaks just enough of socket.io to subscribe to a list of codes, and to other things besides. */
 export function wanting(codesOf, besideOf = () => ({})) {
   return (index, text, reply) => {
     if (text === '2') reply('3');
@@ -29,7 +30,10 @@ export function wanting(codesOf, besideOf = () => ({})) {
   };
 }
 
-/** Microseconds of server CPU for one delivered row while all clients listen, and how many rows a frame had. */
+/**
+ * Returns the server's CPU time for one delivered row while all clients listen, in microseconds, and how many rows a
+ * frame had.
+ */
 async function costOf(server, path, converse) {
   const { counts, close } = await listenAll(CLIENTS, { port: server.port, path }, converse);
   await pause(WARM_UP_MS);
@@ -43,7 +47,7 @@ async function costOf(server, path, converse) {
   return { perRow: used / (frames * rowsPerFrame), rowsPerFrame };
 }
 
-/** Codes of shares of Tokyo. */
+/** Returns codes of shares in Tokyo. */
 export async function stockCodes(port) {
   const response = await fetch(`http://127.0.0.1:${port}/api/vue/market/stockList`, {
     method: 'POST',
@@ -56,7 +60,7 @@ export async function stockCodes(port) {
 async function measureWith(codesOf, mode, { what, goal }) {
   const simulator = await startServer({
     entry: SIMULATOR_MAIN,
-    // Four market seconds in one: then nearly every wanted price changes between two frames.
+    // At four times the speed of the market, nearly every subscribed price changes between two frames.
     args: (port) => ['--memory', '--clock', 'x4', '--port', String(port)],
     ready: '/sim/v1/health',
   });
@@ -84,7 +88,10 @@ async function measureWith(codesOf, mode, { what, goal }) {
   }
 }
 
-/** A list of one client: a step of its own through all codes, from a place of its own, so that no two are the same. */
+/**
+ * Returns a client's list. Its start and its step through all codes differ from those of other clients, so that no two
+ * lists are equal.
+ */
 function ownList(codes, index) {
   const rest = [...codes];
   let place = index;
@@ -94,7 +101,7 @@ function ownList(codes, index) {
   });
 }
 
-/** The rows of this measurement. */
+/** Returns the rows of this measurement. */
 export async function measureStream() {
   const same = (codes) => codes.slice(0, CODES);
   const of = (lists) => `CPU per delivered tick, ${CLIENTS.toLocaleString('en')} clients with ${lists}`;

@@ -1,7 +1,7 @@
 /**
- * The tables of a run. A row is `{ what, unit, ours }` and may have `against`, `yardstick` and `ratio`, `spread` (how far
- * half of its rounds lay from the middle, as a share of it), and a goal: `{ ratio }` and `{ most }` are upper limits of
- * the ratio and of ours, `{ least }` is a lower limit of ours.
+ * The tables of a run. A row is `{ what, unit, ours }` and may have `against`, `yardstick`, `ratio`, `spread` (how far
+ * half of its rounds lie from the median, as a share of it) and a goal. `{ ratio }` and `{ most }` are upper limits of
+ * the ratio and of ours; `{ least }` is a lower limit of ours.
  */
 import { cpus } from 'node:os';
 
@@ -13,7 +13,7 @@ function number(value) {
 
 const withUnit = (value, unit) => (value === undefined ? '' : `${number(value)} ${unit}`.trim());
 
-/** Whether a row keeps its goal, and the limit in words; undefined where it has none. */
+/** Returns whether a row reaches its goal, and the limit in words; undefined without a goal. */
 export function verdictOf({ goal, ours, ratio, unit }) {
   if (goal === undefined) return undefined;
   if (goal.least !== undefined) return { limit: `≥ ${withUnit(goal.least, unit)}`, reached: ours >= goal.least };
@@ -36,7 +36,7 @@ const COLUMNS = [
   ['varies', '--:', ({ spread }) => (spread === undefined ? '' : `± ${Math.round(100 * spread)} %`)],
 ];
 
-/** Rows as Markdown, without the columns that no row fills. */
+/** Returns rows as Markdown, without columns that no row fills. */
 export function tableOf(rows) {
   const columns = COLUMNS.filter(([, , cell]) => rows.some((row) => cell(row) !== ''));
   const line = (cells) => `| ${cells.join(' | ')} |`;
@@ -47,19 +47,19 @@ export function tableOf(rows) {
   ].join('\n');
 }
 
-/** Above this many processes for each processor, times of the wall clock mean little. */
+/** With more processes per processor than this, wall-clock times mean little. */
 const BUSY = 0.5;
 
-/** What to say of results that were measured under a load, in processes for each processor; undefined of a quiet machine. */
+/** Returns a note for results measured under a load, in processes per processor; undefined on an idle machine. */
 export function busyNote(load) {
   return load > BUSY ? `Measured beside other work (${load.toFixed(1)} processes for each processor).` : undefined;
 }
 
-/** The machine that measures. */
+/** Describes the measuring machine. */
 export const machine = () =>
   `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}, ${process.platform}`;
 
-/** Replaces the part of a text between the markers. */
+/** Replaces the part of a text between two markers. */
 export function between(text, name, content) {
   const [begin, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   const from = text.indexOf(begin);

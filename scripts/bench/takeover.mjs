@@ -1,6 +1,6 @@
 /**
- * What customers wait for when the owner of many busy worlds is killed: each world was left with commands behind its checkpoint, and all are
- * asked for at once through the processes that live.
+ * How long customers wait when the owner of many busy worlds is killed. Each world has commands after its checkpoint,
+ * and all are requested at once through the remaining processes.
  */
 import { Agent } from 'node:http';
 import { createRequire } from 'node:module';
@@ -11,18 +11,21 @@ import { asked, call } from './calls.mjs';
 import { KEY, startEngine, startMember } from './cluster.mjs';
 import { median } from './statistics.mjs';
 
-/** The simulator's own driver. */
+/** The simulator's own database driver. */
 const pg = createRequire(join(ROOT, 'simulator', 'package.json'))('pg');
 
 const WORLDS = 100;
 const PROCESSES = 3;
-/** Orders of a world: fewer than those after which it gets a checkpoint where so many worlds are open. */
+/** Orders per world. They are fewer than a checkpoint needs while so many worlds are open. */
 const ORDERS = 150;
-/** Worlds that trade at once. */
+/** How many worlds trade at once. */
 const AT_ONCE = 10;
-/** Between two tries of a customer whose world has no owner yet. */
+/** The pause between two attempts of a customer whose world has no owner, in milliseconds. */
 const PAUSE_MS = 25;
-/** A busy machine misses beats of a shorter lease; a killed process is known by refused connections, however long its lease is. */
+/**
+ * The lease must not be shorter, because a busy machine would miss its renewal. The test does not depend on it: a
+ * killed process is recognised by refused connections.
+ */
 const LEASE = ['--lease', '15'];
 const ACCOUNT = '0900000001';
 
@@ -30,14 +33,14 @@ const LEFT = `select world.id, world.head - coalesce(max(checkpoint.seq), 0) as 
 left join zaraba.checkpoint on checkpoint.world = world.id and checkpoint.generation = world.generation
 where not removed group by world.id`;
 
-/** A customer of a world of its own, in one of the processes. */
+/** Returns a customer of a new world in one of the processes. */
 async function customerOf(owner, agent, nth) {
   const world = { 'x-world': `busy-${nth}`, 'x-sim-key': KEY };
   const { data } = await call(owner, agent, asked('/user/login', { account: ACCOUNT, password: 'demo-1234' }, world));
   return { ...world, token: data.token, account: ACCOUNT };
 }
 
-/** Lets a customer trade, one order after the other. */
+/** Lets a customer trade, one order after another. */
 async function trade(owner, agent, session) {
   const { data } = await call(owner, agent, asked('/market/stockList', { market: 'jp', size: '1' }, session));
   const terms = { code: data.stocks[0].code, side: 'long', orderType: 'market', quantity: '1', leverage: '1' };
@@ -45,7 +48,7 @@ async function trade(owner, agent, session) {
     await call(owner, agent, asked('/trade/placeOrder', { ...terms, clientOrderId: `measured-${order}` }, session));
 }
 
-/** How many commands a world leaves behind its checkpoint, on average and at most. */
+/** Returns how many commands a world has after its checkpoint, on average and at most. */
 async function leftBehind(url) {
   const client = new pg.Client(url);
   await client.connect();
@@ -55,7 +58,7 @@ async function leftBehind(url) {
   return { average: counts.reduce((sum, one) => sum + one, 0) / counts.length, most: Math.max(...counts) };
 }
 
-/** When a world answers again, asked without end through one process: milliseconds since an instant. */
+/** Returns when a world answers again, in milliseconds since an instant. It is asked repeatedly through one process. */
 async function answeredMs(member, agent, session, sinceMs) {
   for (;;) {
     try {
@@ -80,7 +83,7 @@ async function inGroups(items, work) {
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
-/** The rows of this measurement. */
+/** Returns the rows of this measurement. */
 export async function measureTakeover() {
   const engine = await startEngine();
   const agent = new Agent({ keepAlive: true, maxSockets: WORLDS });

@@ -1,6 +1,6 @@
 /**
- * Half a year of a busy world over the control API: one call that jumps 181 days, against 181 calls of a day each. Each
- * round replays the world's journal: customers with loans, copy orders of every lock-up, new shares, positions.
+ * Half a year of a busy world over the control API: one call that jumps 181 days, compared with 181 calls of one day.
+ * Each round replays the world's journal, with loans, copy orders of every lock-up period, new shares and positions.
  */
 import { join } from 'node:path';
 import { ROOT, SIMULATOR_MAIN } from '../lib/paths.mjs';
@@ -24,7 +24,7 @@ async function control(port, path, body) {
   return JSON.parse(text);
 }
 
-/** The row of this measurement. */
+/** Returns the row of this measurement. */
 export async function measureTimeJump() {
   const made = await run(process.execPath, ['--import', 'tsx', '--conditions=source', JOURNAL, String(CUSTOMERS)], {
     capture: true,

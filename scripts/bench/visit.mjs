@@ -1,7 +1,7 @@
-/** One visit of a page on a slow phone, from the navigation until what the visitor came for is painted. */
+/** A visit of one page on a slow phone, from navigation until what the visitor came for is painted. */
 import { slowWorkers } from './browserWorkers.mjs';
 
-/** A phone: four times slower than this machine, behind "Fast 4G" with 165 ms a round trip. */
+/** A phone that is four times slower than this machine, on "Fast 4G" with a round trip of 165 ms. */
 export const THROTTLE = 4;
 const NETWORK = {
   offline: false,
@@ -9,21 +9,21 @@ const NETWORK = {
   downloadThroughput: (9_000_000 / 8) * 0.9,
   uploadThroughput: (1_500_000 / 8) * 0.9,
 };
-/** The phone itself, in Japan. */
+/** The phone, in Japan. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, locale: 'ja-JP' };
 /** What the visitor of a list waits for: a change in percent. */
 export const PRICE = { selector: 'main', pattern: String.raw`\d%` };
-/** What the visitor of the log-in screen waits for: a form that takes a password. */
+/** What the visitor of the login screen waits for: a form with a password field. */
 export const LOGIN_FORM = { selector: 'form:has(input[type=password]:enabled)', pattern: 'ログイン' };
 const LIMIT_MS = 60_000;
 const POLL_MS = 50;
-/** What moves or blocks after the first picture counts too. */
+/** How long layout shifts and blocking still count after the first paint, in milliseconds. */
 const AFTERWARDS_MS = 1_500;
 const KEEPING_MS = 30_000;
 
 /**
- * Runs in the page before its own code: notes when the element of the selector, with a text of the pattern, is painted.
- * A message that was posted within an animation frame is handled once that frame was painted.
+ * Runs in the page before its own code. It notes when an element that matches the selector and contains the pattern is
+ * painted. A message posted within an animation frame is handled once that frame is painted.
  */
 function watch([selector, pattern]) {
   const text = new RegExp(pattern);
@@ -44,14 +44,14 @@ function watch([selector, pattern]) {
   Object.assign(globalThis, { seen });
 }
 
-/** Runs in the page: waits until its service worker, if it has one, has kept the shell. */
+/** Runs in the page. It waits until the page's service worker, if any, has stored the shell. */
 async function keptShell(limitMs) {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
   await Promise.race([navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, limitMs))]);
 }
 
-/** Runs in the page: what was noted, and when each request began and ended. */
+/** Runs in the page. It returns what was noted, and when each request began and ended. */
 function noted() {
   const requests = performance
     .getEntriesByType('resource')
@@ -66,8 +66,8 @@ function noted() {
 }
 
 /**
- * Divides requests by which had to wait for others: a wave begins once the request that began the one before has ended.
- * @template {{ begin: number, end: number }} R
+ * Groups requests into waves. A new wave begins after the first request of the previous wave has ended. @template {{
+ * begin: number, end: number }} R
  * @param {readonly R[]} requests
  * @returns {R[][]}
  */
@@ -81,7 +81,7 @@ export function inWaves(requests) {
   return waves;
 }
 
-/** Adds up what arrives over the wire, each part with its second. */
+/** Adds up the bytes that arrive, each with its time in seconds. */
 function countBytes(session) {
   const parts = [];
   let begun;
@@ -93,7 +93,7 @@ function countBytes(session) {
     parts.filter(({ at }) => 1_000 * (at - begun) <= untilMs).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** What the main thread did so far, in milliseconds: all, and of it scripts, and style with layout. */
+/** Returns what the main thread has done so far, in milliseconds: in total, in scripts, and in style and layout. */
 function workOf(metrics) {
   const [all, script, style, layout] = ['Task', 'Script', 'RecalcStyle', 'Layout'].map(
     (wanted) => 1_000 * metrics.find(({ name }) => name === `${wanted}Duration`).value,
@@ -114,7 +114,7 @@ export async function visit(context, { url, selector, pattern }) {
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     await slowWorkers(context.browser(), NETWORK);
-    // The processor's time of the main thread: other work on the machine does not count.
+    // Measures the main thread's processor time, so that other work on the machine does not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const bytesUntil = countBytes(session);
     await page.addInitScript(watch, [selector, pattern]);
@@ -123,7 +123,7 @@ export async function visit(context, { url, selector, pattern }) {
     const { metrics } = await session.send('Performance.getMetrics');
     await page.waitForTimeout(AFTERWARDS_MS);
     const { painted, blocking, shift, requests } = await page.evaluate(noted);
-    // A visitor who comes back finds the app kept.
+    // On the next visit the app is stored.
     await page.evaluate(keptShell, KEEPING_MS);
     const before = requests.filter(({ begin }) => begin < painted);
     return {

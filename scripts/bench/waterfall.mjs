@@ -1,10 +1,10 @@
-/** Where the time of visits goes, as Markdown: the main thread's work, and requests wave by wave. */
+/** Shows where visits spend their time, as Markdown: the main thread's work, and requests by wave. */
 import { median } from './statistics.mjs';
 import { inWaves } from './visit.mjs';
 
 const LISTED = 4;
 
-/** What a request asks for: a call of the interface by its name, a file by its kind. */
+/** Returns the kind of a request: a call of the API by name, a file by its type. */
 function kindOf(name) {
   const { pathname } = new URL(name);
   if (pathname.includes('/api/')) return `\`${pathname.split('/').slice(-2).join('/')}\``;
@@ -12,7 +12,7 @@ function kindOf(name) {
   return { js: 'scripts', css: 'style sheets', svg: 'pictures', png: 'pictures', woff2: 'fonts' }[ending] ?? 'others';
 }
 
-/** The kinds of these requests with their numbers, the most frequent first. */
+/** Returns the kinds of requests with their counts, the most frequent first. */
 function kindsOf(requests) {
   const counts = new Map();
   for (const { name } of requests) counts.set(kindOf(name), (counts.get(kindOf(name)) ?? 0) + 1);
@@ -21,7 +21,7 @@ function kindsOf(requests) {
   return sorted.length > LISTED ? [...named, `${sorted.length - LISTED} other kinds`] : named;
 }
 
-/** A table of the waves of a visit until its picture, after the document. */
+/** Returns a table of a visit's waves after the document, until the first paint. */
 export function waterfallOf({ requests, painted }) {
   const rows = inWaves(requests).map((wave, index) => {
     const begin = Math.round(wave[0].begin);
@@ -39,7 +39,7 @@ export function waterfallOf({ requests, painted }) {
 }
 
 /**
- * A table of what the main thread did until the picture; the rest of the time it waited for the network.
+ * Returns a table of what the main thread did until the first paint. The rest of the time, it waited for the network.
  * @param {Record<string, Record<string, readonly object[]>>} taken visits by page and pass
  */
 export function workTable(taken) {

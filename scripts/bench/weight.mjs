@@ -1,4 +1,4 @@
-/** What the first screens load until they are painted, and which packages it comes from. */
+/** What the first screens load until they are painted, and from which packages. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
@@ -14,7 +14,7 @@ import { LOGIN_FORM, PHONE, PRICE, visit } from './visit.mjs';
 
 const CLIENT = join(ROOT, 'client');
 const MAPPED = join(CACHE, 'bench-weight');
-/** Packages that add less than this to home are joined. */
+/** Packages that add fewer bytes than this to the home screen are combined. */
 const LISTED_BYTES = 500;
 
 /** Builds the client once more, with source maps. */
@@ -28,17 +28,20 @@ async function buildMapped() {
   });
 }
 
-/** The built file at an address: the document, or what it names. */
+/** Returns the built file at an address. */
 const builtFile = (url) => decodeURIComponent(new URL(url).pathname).slice(1) || 'index.html';
 const isBuilt = ({ pathname }) => pathname === '/' || pathname.startsWith('/assets/');
 
-/** The names of the built files that pages request until they are painted. The pages are those of the mapped build. */
+/**
+ * Returns the names of the built files that pages request until they are painted. The pages belong to the build with
+ * source maps.
+ */
 async function filesOf(pages) {
   const browser = await launch();
   try {
     const files = {};
     for (const [name, page] of Object.entries(pages)) {
-      // Blocked, because the server's service worker would request files of the server's own build, whose names differ.
+      // Blocked, because the service worker would request files of the server's own build, whose names differ.
       const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
       await context.route(isBuilt, (route) => route.fulfill({ path: join(MAPPED, builtFile(route.request().url())) }));
       const { requests } = await visit(context, page);
@@ -52,17 +55,17 @@ async function filesOf(pages) {
   }
 }
 
-/** What each package adds to a file. */
+/** Returns what each package adds to a file. */
 function weighFile(file) {
   const path = join(MAPPED, file);
   const text = readFileSync(path, 'utf8');
   if (existsSync(`${path}.map`)) return sharesOf(partsOf(text, JSON.parse(readFileSync(`${path}.map`, 'utf8'))));
-  // A file of the bundler's own has no map.
+  // The bundler's own file has no source map.
   const owner = { js: 'bundler', css: 'our style sheets', html: 'the document' }[extname(file).slice(1)];
   return sharesOf(new Map([[owner, text]]));
 }
 
-/** What each package adds to all these files. */
+/** Returns what each package adds to all these files. */
 function weighFiles(files) {
   const total = new Map();
   for (const [owner, { gzip, brotli }] of files.flatMap((file) => [...weighFile(file)])) {
@@ -74,7 +77,7 @@ function weighFiles(files) {
 
 const sumOf = (weights, coding) => [...weights.values()].reduce((sum, sizes) => sum + sizes[coding], 0);
 
-/** The packages of both screens, the heaviest first, as Markdown. */
+/** Returns the packages of both screens as Markdown, the heaviest first. */
 function packageTable({ login, home }) {
   const none = { gzip: 0, brotli: 0 };
   const all = [...new Set([...home.keys(), ...login.keys()])].map((owner) => ({
@@ -102,14 +105,14 @@ function packageTable({ login, home }) {
   ].join('\n');
 }
 
-/** What the two files of the floor weigh. */
+/** Returns the weight of the yardstick's two files. */
 async function floorWeight() {
   const { files, stop } = await startFloor();
   await stop();
   return files.reduce((sum, text) => sum + compressed(text).gzip, 0) / 1_000;
 }
 
-/** The rows of this measurement, and the packages. */
+/** Returns the rows of this measurement, and the packages. */
 export async function measureWeight() {
   const bytes = firstBytes();
   if (bytes === undefined) throw new Error('The client is not built.');

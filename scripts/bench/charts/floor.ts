@@ -1,7 +1,7 @@
 /**
- * The floor: what D3's scales and a canvas cost when nothing is done twice. Grid, axes, candles and volumes stand on one
- * opaque canvas; the newest bar has a canvas as wide as itself, and the newest price and the crosshair are boxes that a
- * transform moves, so that neither repaints the large canvas.
+ * The lower limit for a chart: what D3's scales and a canvas cost if nothing is drawn twice. Grid, axes, candles and
+ * volumes are on one opaque canvas. The newest bar has a narrow canvas of its own, and a transform moves the boxes of
+ * the newest price and the crosshair. These never repaint the large canvas.
  */
 import { scaleLinear } from 'd3';
 import type { Bar } from '../../../client/src/chart/types.ts';
@@ -13,10 +13,10 @@ const FOOT = 24 * RATIO;
 const MAIN_SHARE = 0.76;
 const GRID = '#eceff3';
 const TEXT = '#5f6c7b';
-/** Bars between two labels of the time axis, of which the first one wide enough is taken. */
+/** The possible numbers of bars between two time labels. The first one that is wide enough is used. */
 const STEPS = [1, 3, 6, 12, 36, 72, 144, 288, 576, 1440, 2880];
 const STEP_LEAST = 88 * RATIO;
-/** Free share of the range above and below the bars, so that an update rarely leaves it. */
+/** The free share of the price range above and below the bars. With it, an update rarely leaves the range. */
 const AIR = 0.06;
 const COLOURS = [DOWN, UP] as const;
 const TAG_HEIGHT = 18;
@@ -32,7 +32,7 @@ function canvasIn(element: HTMLElement, width: number, height: number, alpha: bo
   return context;
 }
 
-/** Moves a box to a place in CSS pixels, and writes its text. */
+/** Moves a box to a place in CSS pixels, and sets its text. */
 type MovedBox = (x: number, y: number, text?: string) => void;
 
 function boxIn(element: HTMLElement, css: string): MovedBox {
@@ -54,15 +54,15 @@ function clock(time: number): string {
   return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** The bars of the picture, or groups of them that share a pixel: five numbers each, and whether they rise. */
+/** The bars of the picture, or groups of bars that share a pixel. */
 interface Columns {
   count: number;
-  /** Open, high, low, close, volume. */
+  /** Open, high, low, close and volume of each column. */
   readonly values: Float64Array;
   readonly rises: Uint8Array;
 }
 
-/** Gathers the bars from one index to another, `size` of them at a time; groups begin at multiples of it. */
+/** Gathers bars from one index to another, `size` at a time. Groups begin at multiples of `size`. */
 function gather(into: Columns, bars: readonly Bar[], [first, end]: readonly [number, number], size: number): void {
   const { values, rises } = into;
   into.count = 0;
@@ -89,7 +89,7 @@ function gather(into: Columns, bars: readonly Bar[], [first, end]: readonly [num
   }
 }
 
-/** Where the gathered bars stand: the left edge and distance of the columns, and the two scales, in pixels. */
+/** Where the columns are: left edge, spacing and the two scales, in pixels. */
 interface Place {
   readonly left: number;
   readonly step: number;
@@ -99,7 +99,7 @@ interface Place {
   readonly perVolume: number;
 }
 
-/** Candles and volumes in two colours: one colour after the other, in whole pixels. */
+/** Draws candles and volumes in whole pixels, one of the two colours after the other. */
 function paint(context: CanvasRenderingContext2D, { count, values, rises }: Columns, place: Place): void {
   const { left, step, high, perPrice, bottom, perVolume } = place;
   const merged = step < 2;
@@ -112,7 +112,7 @@ function paint(context: CanvasRenderingContext2D, { count, values, rises }: Colu
       const value = at * 5;
       const y = (offset: number) => Math.round((high - (values[value + offset] ?? 0)) * perPrice);
       const edge = Math.round(left + at * step);
-      // Merged bars reach to the next ones, others have a gap and a wick in their middle.
+      // Merged bars extend to the next ones. Other bars have a gap, and a wick in the middle.
       const body = merged ? Math.max(1, Math.round(left + (at + 1) * step) - edge) : wide;
       const x = merged ? edge : Math.round(left + (at + 0.5) * step) - (body >> 1);
       const [top, end] = [y(1), y(2)];
@@ -128,7 +128,7 @@ function paint(context: CanvasRenderingContext2D, { count, values, rises }: Colu
   }
 }
 
-/** The bare chart: draws everything when its bars or its view change, and otherwise only what moved. */
+/** The bare chart. It draws everything if its bars or its view change, otherwise only what moved. */
 class Floor {
   readonly #element: HTMLElement;
   readonly #bars: Bar[];
@@ -237,7 +237,7 @@ class Floor {
     gather(this.#columns, this.#bars, [first, last + 1], size);
     this.#measure();
     this.#drawAxes(first, last, spacing);
-    // The newest bar stands on its own canvas.
+    // The newest bar has its own canvas.
     if (last === this.#bars.length - 1 && size === 1) this.#columns.count -= 1;
     base.save();
     base.beginPath();
@@ -247,7 +247,7 @@ class Floor {
     base.restore();
   }
 
-  /** Grid and labels at round prices, and at every so many bars. */
+  /** Draws grid and labels at round prices and at regular bars. */
   #drawAxes(first: number, last: number, spacing: number): void {
     const [base, right, prices] = [this.#base, this.#right, this.#prices];
     base.fillStyle = '#ffffff';

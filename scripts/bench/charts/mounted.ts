@@ -1,6 +1,6 @@
 import type { Bar } from '../../../client/src/chart/types.ts';
 
-/** A mounted chart behind the operations that are measured. */
+/** A mounted chart, with the measured operations. */
 export interface Mounted {
   /** Shows the bars from one index to another, inclusive. */
   show(from: number, to: number): void;
@@ -8,9 +8,9 @@ export interface Mounted {
   update(bar: Bar): void;
 }
 
-/** Puts a chart of bars with their volume into an element that has a size. */
+/** Mounts a chart of bars with their volume in an element that has a size. */
 export type Mount = (element: HTMLElement, bars: readonly Bar[], from: number) => Mounted;
 
-/** The colours of rising and falling bars in every chart of a peer. */
+/** The colours of rising and falling bars in all compared charts. */
 export const UP = '#d32f2f';
 export const DOWN = '#1565c0';

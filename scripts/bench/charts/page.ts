@@ -1,4 +1,4 @@
-/** Runs in the measured page: one chart at a time behind the same operations. */
+/** Runs in the measured page. It gives every chart the same operations, one chart at a time. */
 import type { Bar } from '../../../client/src/chart/types.ts';
 import { mountFloor } from './floor.ts';
 import type { Mount, Mounted } from './mounted.ts';
@@ -39,7 +39,7 @@ function walk(count: number): Bar[] {
 
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
 
-/** Reads one pixel of every canvas: this forces the drawing to be painted on this thread. */
+/** Reads one pixel of every canvas, which forces painting on this thread. */
 function paint(element: HTMLElement): void {
   for (const canvas of element.querySelectorAll('canvas')) {
     if (canvas.width > 0 && canvas.height > 0) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
@@ -55,7 +55,7 @@ function pan(width: number, past: number): void {
   mounted?.show(from, from + width - 1);
 }
 
-/** Moves a mouse over whatever lies there; some charts listen to pointers, some to mice. */
+/** Moves a mouse over an element. Some charts listen to pointer events, some to mouse events. */
 function point(clientX: number, clientY: number): void {
   const target = document.elementFromPoint(clientX, clientY) ?? element;
   const at = { bubbles: true, cancelable: true, clientX, clientY };
@@ -100,7 +100,7 @@ const bench = {
     await frame();
     paint(element);
   },
-  /** Runs a task once a frame, painted each time. */
+  /** Runs an operation once per frame, and paints each time. */
   async run(name: keyof typeof operations, steps: number): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
       operations[name](step);
@@ -108,7 +108,7 @@ const bench = {
       paint(element);
     }
   },
-  /** Updates the newest bar so many times a second, for so many milliseconds; returns how often. */
+  /** Updates the newest bar `rate` times a second, for some milliseconds. Returns how often it did. */
   async stream([rate, durationMs]: [number, number]): Promise<number> {
     const begun = performance.now();
     let done = 0;
@@ -118,13 +118,13 @@ const bench = {
     }
     return done;
   },
-  /** Takes time as a stream does, without a chart. */
+  /** Takes as long as a stream, without a chart. */
   async rest([rate, durationMs]: [number, number]): Promise<void> {
     const begun = performance.now();
     while (performance.now() - begun < durationMs) await new Promise((next) => setTimeout(next, 1000 / rate));
   },
 };
 
-/** The operations for the measuring process. */
+/** The operations that the measuring process calls. */
 export type Bench = typeof bench;
 Object.assign(globalThis, { bench });

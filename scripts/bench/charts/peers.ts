@@ -6,7 +6,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { Bar } from '../../../client/src/chart/types.ts';
 import { DOWN, type Mount, UP } from './mounted.ts';
 
-/** lightweight-charts: a series of candles, and one of volumes in a pane below. */
+/** lightweight-charts, with a series of candles and one of volumes in a lower pane. */
 export const mountLightweight: Mount = (element, bars, from) => {
   const chart = createLightweight(element, {
     width: element.clientWidth,
@@ -38,7 +38,7 @@ export const mountLightweight: Mount = (element, bars, from) => {
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
 
-/** What uPlot's own demo of candlesticks does: rectangles for each bar, from the hook after its axes. */
+/** Draws rectangles for each bar, from the hook after the axes, as uPlot's own demo of candlesticks does. */
 function drawBars(plot: UPlot): void {
   const { ctx, data, bbox } = plot;
   const [first = 0, last = -1] = plot.series[0]?.idxs ?? [];
@@ -102,7 +102,7 @@ export const mountUplot: Mount = (element, bars, from) => {
   };
 };
 
-/** klinecharts, with its study of volumes. */
+/** klinecharts, with its volume study. */
 export const mountKlinecharts: Mount = (element, bars, from) => {
   const chart = init(element, { timezone: 'UTC', layout: { barSpaceLimit: { min: 0.001, max: 100 } } });
   if (!chart) throw new Error('klinecharts did not start');

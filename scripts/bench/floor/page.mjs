@@ -1,4 +1,4 @@
-/** The least that a page of React can be: fifty rows that never change, and nothing else. */
+/** The least that a React page can be: fifty rows that never change. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
