@@ -1,6 +1,6 @@
 /**
- * `npm run build:demo`: client, panel and simulator as a folder for any static server. The market runs in a worker of
- * the visitor's browser; the page's first script sends the app's calls and its stream there.
+ * `npm run build:demo`: builds client, panel and simulator as a folder for any static server. The market runs in a
+ * worker of the visitor's browser. The page's first script redirects the app's calls and its stream to it.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const USAGE = `npm run build:demo [-- --to FOLDER]: client, panel and simulator 
   --to FOLDER   where to; what is there is replaced (default: dist/demo)
   --help        this text`;
 
-/** The script of a page, by its path from the page. */
+/** Returns a script element for a page. `path` is relative to the page. */
 const scriptAt = (path) => `<script src="${path}"></script>`;
 
 async function built(mode) {
@@ -24,11 +24,11 @@ async function built(mode) {
   return output[0].code;
 }
 
-/** Puts the market among the files of the client, which its service worker keeps for a visit without a network. */
+/** Adds the market to the client's files. The service worker stores them for a visit without a network. */
 function withMarket(files) {
   return {
     name: 'market-in-a-tab',
-    // After the client's own changes, so that it comes before the script that makes the first calls.
+    // After the client's own changes, so that it precedes the script with the first calls.
     transformIndexHtml: {
       order: 'post',
       handler: (page) => page.replace('<head>', (head) => head + scriptAt('./assets/market.js')),
@@ -40,7 +40,7 @@ function withMarket(files) {
   };
 }
 
-/** Puts the panel among the files that the service worker of the client keeps, under a new name for the whole. */
+/** Adds the panel to the files that the client's service worker stores, and gives the whole a new name. */
 function keepPanel(to) {
   const worker = join(to, 'sw.js');
   const text = readFileSync(worker, 'utf8');

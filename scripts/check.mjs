@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint and import rules, format, dead code, house style, generated docs and their site, the lock. Each counts as one. */
+/**
+ * `npm run check`: types, lint and import rules, format, dead code, house style, generated docs and their site, and the
+ * lock file. Each counts as one.
+ */
 import { runDocs } from './docs.mjs';
 import { readFlags } from './lib/flags.mjs';
 import { ROOT, TOOLS } from './lib/paths.mjs';
@@ -7,7 +10,7 @@ import { runNode } from './lib/run.mjs';
 import { checkLock } from './lock.mjs';
 import { checkTidy } from './tidy.mjs';
 
-/** A check by one of the tools; its output waits until it has ended, as another one runs beside it. */
+/** Runs a tool as a check. Its output waits until the tool has ended, because another check runs beside it. */
 const tool =
   (entry, ...args) =>
   async () => {
@@ -27,10 +30,10 @@ const CHECKS = {
   'whole lock': own(checkLock),
 };
 
-/** The two that take longest, and what runs beside them. */
+/** The two checks that take longest. The others run beside them. */
 const LONGEST = new Set(['types', 'lint and import rules']);
 
-/** Runs some checks one after the other, even after a failure, and returns the names of those that failed. */
+/** Runs some checks in turn, even after a failure. Returns the names of those that failed. */
 async function runOnly(checks) {
   const failed = [];
   for (const [name, check] of checks) {
@@ -44,7 +47,7 @@ async function runOnly(checks) {
   return failed;
 }
 
-/** Runs every check, even after a failure, and returns how many passed and failed. */
+/** Runs all checks, even after a failure. Returns how many passed and failed. */
 export async function runChecks() {
   const checks = Object.entries(CHECKS);
   const lanes = [checks.filter(([name]) => LONGEST.has(name)), checks.filter(([name]) => !LONGEST.has(name))];

@@ -1,6 +1,6 @@
 /**
- * Writes the compressed variants of what a build hands out, so that no server compresses at each request. They lie beside
- * their files, with `.br` and `.gz` behind the name, as most servers look for them.
+ * Writes compressed variants of a build's files, so that no server compresses at each request. They are beside the
+ * files, with `.br` and `.gz` after the name, where most servers look for them.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const TEXT = /\.(?:js|css|html|json|svg|txt|webmanifest|ttf)$/;
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** Each variant by the end of its name, as small as its format allows. */
+/** The variants by the end of their name, each as small as its format allows. */
 const VARIANTS = {
   '.br': (content) =>
     inBrotli(content, {
@@ -27,15 +27,15 @@ async function writeVariants(file) {
   const content = readFileSync(file);
   for (const [end, compress] of Object.entries(VARIANTS)) {
     const smaller = await compress(content);
-    // A variant of an earlier build would be handed out in place of the file.
+    // A variant from an earlier build would be served instead of the file.
     if (smaller.length < content.length) writeFileSync(file + end, smaller);
     else rmSync(file + end, { force: true });
   }
 }
 
-/** Writes the variants of all texts in a folder of the checkout, where they are smaller. */
+/** Writes the variants of all texts in a folder of the checkout, if they are smaller. */
 export async function writeCompressed(folder) {
-  // Tools read it, browsers do not ask for it.
+  // Tools read this folder, but browsers never request it.
   const files = filesBelow([folder], (file) => TEXT.test(file) && !/[\\/]\.vite[\\/]/.test(file));
   await Promise.all(files.map(writeVariants));
 }

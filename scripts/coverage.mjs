@@ -1,6 +1,6 @@
 /**
- * The coverage gate: what the browser stories have exercised, of everything there is. An item that was not exercised
- * needs a reason here; a reason for an exercised item is a fault too, so that the list does not rot.
+ * The coverage gate: which of all items the browser stories have used. An item that was not used needs a reason here. A
+ * reason for a used item is an error, so that the list stays true.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { CACHE } from './lib/paths.mjs';
 export const COVERAGE_FILE = join(CACHE, 'coverage.json');
 
 /**
- * The gated kinds, with the words of the table. Pairs and scenarios are listed, not gated: unit tests cover all of
- * them.
+ * The gated kinds, with their words for the table. Pairs and scenarios are listed but not gated, because unit tests
+ * cover all of them.
  */
 const GATED = {
   endpoints: 'endpoints',
@@ -30,13 +30,13 @@ const REASONS = {
   screens: {},
 };
 
-/** A key counts whether a rule answered it or it was armed: both appear on the screen. */
+/** A message key counts if a rule returned it or a tester armed it, because both appear on screen. */
 function keysOf({ messages, armedMessages }) {
   const exercised = { ...messages.exercised, ...armedMessages.exercised };
   return { exercised, missing: messages.missing.filter((key) => !(key in exercised)) };
 }
 
-/** The faults of one kind, as lines for people. */
+/** Returns the gaps of one kind, one line each. */
 export function gaps({ exercised, missing }, reasons) {
   const unexplained = missing.filter((name) => !Object.hasOwn(reasons, name)).map((name) => `never exercised: ${name}`);
   const rotten = Object.keys(reasons)
@@ -49,7 +49,7 @@ export function gaps({ exercised, missing }, reasons) {
   return [...unexplained, ...rotten];
 }
 
-/** Prints the table and says whether everything is exercised or explained. */
+/** Prints the table. Returns whether every item was used or has a reason. */
 export function checkCoverage(reasons = REASONS) {
   if (!existsSync(COVERAGE_FILE)) {
     console.log('The stories left no report.');

@@ -1,6 +1,6 @@
 /**
- * `npm run coverage:contract`: every key of every call and every transition of every machine, over HTTP, in fresh
- * worlds. Prints how often each happened; exits with 1 if one did not, or if an answer differs from its row.
+ * `npm run coverage:contract`: tries every key of every call and every transition of every state machine over HTTP, in
+ * new worlds. It prints how often each happened. It exits with 1 if one did not, or if an answer differs from its row.
  */
 import { join } from 'node:path';
 import { readFlags } from './lib/flags.mjs';

@@ -1,7 +1,8 @@
 /**
- * `npm run dev`: the simulator from its sources, restarted on a change, and in front of it the development servers of
- * the client and of the panel; the client's also serves the panel at /sim/, as the simulator does with the built one.
- * All run as files on this Node, so that ending this process ends them: a shell in between would leave them alive.
+ * `npm run dev`: starts the simulator from its sources, restarted after each change, and the development servers of
+ * client and panel in front of it. The client's server also serves the panel at /sim/, as the simulator does with the
+ * built one. All are started as files on this Node, so that ending this process ends them. A shell in between would
+ * leave them running.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { ROOT, TOOLS } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
 const flags = process.argv.slice(2);
-// The simulator reads its flags itself: only with flags it knows is anything started.
+// The simulator checks its own flags. Nothing is started with an unknown one.
 const main = ['--import', 'tsx', '--conditions=source', join(ROOT, 'simulator', 'src', 'main.ts')];
 const known = await run(process.execPath, [...main, ...flags, '--help'], { capture: true });
 if (known.code !== 0 || flags.includes('--help')) {
@@ -18,11 +19,11 @@ if (known.code !== 0 || flags.includes('--help')) {
   process.exit(known.code);
 }
 const port = flags[flags.indexOf('--port') + 1] ?? '';
-// The target for the page's calls.
+// The address for the page's calls.
 const api = `http://127.0.0.1:${/^\d+$/.test(port) ? port : (process.env.PORT ?? 4000)}`;
 
 const panelPort = String(await freePort());
-// A development server with its folder, flags and environment.
+// Starts a development server in a folder, with flags and environment.
 const vite = (folder, args, env) =>
   spawn(process.execPath, [TOOLS.vite, '--clearScreen', 'false', ...args], {
     cwd: join(ROOT, folder),

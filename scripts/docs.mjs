@@ -6,7 +6,7 @@ import { run } from './lib/run.mjs';
 
 const MAIN = join(ROOT, 'scripts', 'docs', 'main.ts');
 
-/** Runs the generator; returns whether it succeeded, and for a check whether nothing is stale. */
+/** Runs the generator. Returns whether it succeeded; for a check, whether nothing is stale. */
 export async function runDocs(...flags) {
   const { code } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN, ...flags]);
   return code === 0;
