@@ -12,12 +12,12 @@ interface Modules {
 
 let start: ReadonlySet<string> | undefined;
 
-/** Returns all modules loaded before the entry runs: its direct and indirect imports. */
+/** Returns all modules that are loaded before the entry runs: those that it imports directly and indirectly. */
 function loadedAtStart(modules: Modules): ReadonlySet<string> {
   const found = new Set([ENTRY]);
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   found.delete(ENTRY);
-  // The schema library's index imports its translations, which only the API documents need.
+  // The index of the schema library imports its translations, which only the documents of the API need.
   return new Set([...found].filter((id) => !id.includes('json-schema')));
 }
 
@@ -26,10 +26,10 @@ const START = {
   name: (id: string, modules: Modules) => ((start ??= loadedAtStart(modules)).has(id) ? 'start' : null),
 };
 
-/** What of the server a library starts, by the module that has it in the sources. */
+/** The function of each server module that a library starts. */
 const SERVED: Readonly<Record<string, string>> = { 'server.ts': 'createServer', 'handler.ts': 'handlerOf' };
 
-/** Has a library load the built server, in place of a second copy of it. */
+/** Makes a library load the built server instead of a second copy of it. */
 const oneServer = {
   name: 'one-server',
   enforce: 'pre' as const,
@@ -43,8 +43,8 @@ const oneServer = {
 
 /**
  * Bundles the simulator into a few files, because Node would take longer to find, read and link about five hundred
- * files than to run them. One file contains everything for the server's first answer; modules imported on first use
- * remain separate, and packages are not bundled. `--mode library` builds modules for other programs. The server and the
+ * files than to run them. One file contains all that the server's first answer needs. Modules imported on first use
+ * stay separate, and packages are not bundled. `--mode library` builds modules for other programs. The server and the
  * command line are built as scripts, which Node starts sooner and whose compiled form it can cache.
  */
 export default defineConfig(({ mode }) => {
@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
     define: { ZARABA_RULES: JSON.stringify(RULES) },
     plugins: isLibrary ? [oneServer] : [keepCompiled('start')],
     ssr: {
-      // Bundles the vocabulary and the used part of the schema library, whose index imports every language.
+      // Bundles the contracts and the used part of the schema library, whose index imports every language.
       noExternal: ['@zaraba/contracts', 'zod'],
       resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
     },
@@ -62,11 +62,11 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       emptyOutDir: !isLibrary,
       target: 'es2023',
-      // Keeps stack traces readable; `node --enable-source-maps` shows the names and lines of the sources.
+      // Keeps stack traces readable. `node --enable-source-maps` shows the names and lines of the sources.
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        // Lets the library's chunks import from an entry without adding to its exports.
+        // Lets the chunks of the library import from an entry without adding to its exports.
         preserveEntrySignatures: 'strict',
         input: isLibrary
           ? { index: 'src/index.ts', 'testing/index': 'src/testing/index.ts' }
@@ -75,10 +75,10 @@ export default defineConfig(({ mode }) => {
           format: isLibrary ? 'es' : 'cjs',
           dynamicImportInCjs: false,
           entryFileNames: isLibrary ? '[name].mjs' : '[name].js',
-          // All chunks are in the entries' folder, because the server locates its pages relative to its own file.
+          // All chunks are in the folder of the entries, because the server finds its pages relative to its own file.
           chunkFileNames: isLibrary ? '[name]-[hash].mjs' : '[name]-[hash].js',
           sourcemapExcludeSources: true,
-          // Comments are a fifth of the text, which Node would read at every start.
+          // Comments are a fifth of the text, and Node would read them at every start.
           comments: { legal: true, annotation: false, jsdoc: false },
           ...(isLibrary ? {} : { codeSplitting: { groups: [START] } }),
         },

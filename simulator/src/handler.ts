@@ -12,7 +12,7 @@ function broken(): Error {
   return Object.assign(new Error('the connection was reset'), { code: 'ECONNRESET' });
 }
 
-/** One end of a connection in memory, with the socket members used by server and faults. */
+/** One end of a connection in memory. It has the members of a socket that the server and the faults use. */
 class End extends Duplex {
   readonly remoteAddress = '127.0.0.1';
   #peer: End | undefined;
@@ -53,20 +53,20 @@ class End extends Duplex {
     if (this.#peer?.destroyed === false && !this.#peer.readableEnded) this.#peer.push(null);
   }
 
-  /** Ends the connection after all data is sent, like a Node socket. */
+  /** Ends the connection when all data have been sent, like a socket of Node. */
   destroySoon(): void {
     if (this.writableFinished) this.destroy();
     else this.end(() => this.destroy());
   }
 
-  /** Destroys both ends like a TCP reset, which discards unread data. */
+  /** Destroys both ends, like a TCP reset, which discards unread data. */
   resetAndDestroy(): void {
     this.#peer?.destroy(broken());
     this.destroy();
   }
 }
 
-/** Headers that describe the connection, not the reply. */
+/** Headers that describe the connection and not the reply. */
 const OF_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
@@ -92,15 +92,15 @@ function answerOf(message: IncomingMessage, method: string): Response {
 
 function headersOf(request: Request, url: URL, length: number | undefined): Record<string, string> {
   const headers = Object.fromEntries(request.headers);
-  // Compression in memory would gain nothing.
+  // Compressing would gain nothing, because the data stay in memory.
   delete headers['accept-encoding'];
   return { ...headers, host: url.host, ...(length !== undefined && { 'content-length': String(length) }) };
 }
 
 /**
- * Creates a function that passes requests to an HTTP server over a connection in memory, so that the server's own code
- * parses and answers them without listening. A URL's host and path select a world as over a network. The function
- * rejects with a TypeError where `fetch` would, and with the reason of the request's signal.
+ * Returns a function that passes requests to an HTTP server over a connection in memory. The server's own code thus
+ * parses and answers them without listening. The host and path of a URL select a world, as over a network. The function
+ * rejects with a TypeError where `fetch` would, or with the reason of the request's signal.
  */
 export function handlerOf(http: Server): Handle {
   let isClosed = false;

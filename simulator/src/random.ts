@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 
-/** The only source of randomness. Every draw is a function of seed and purpose, so a new draw changes no other. */
+/**
+ * The only source of randomness. Every draw is a function of a seed and a purpose, so a new draw changes no other one.
+ */
 
 /** Mixes three 32-bit words into one. All prices come from this counter-based generator. */
 export function mix(a: number, b: number, c: number): number {
@@ -15,7 +17,7 @@ export function mix(a: number, b: number, c: number): number {
   return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** Returns a 32-bit hash of a text (FNV-1a, mixed), to key draws by name. */
+/** Returns a 32-bit hash of a text (FNV-1a, mixed), as the key of draws with a name. */
 export function word(text: string): number {
   let x = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) x = Math.imul(x ^ text.charCodeAt(i), 0x01000193);

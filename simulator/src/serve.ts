@@ -10,7 +10,7 @@ import { isScenarioFile } from './scenarios/format.ts';
 import { createServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-/** Shells' exit code for invalid usage. */
+/** The exit code that shells use for an invalid command line. */
 const EXIT_USAGE = 2;
 
 const PASSWORD_SHOWN =
@@ -40,7 +40,7 @@ async function flagsOf(argv: readonly string[]): Promise<Flags> {
   }
 }
 
-/** Returns the greeting line: the server's URL, its panel, and its main world's seed and time. */
+/** Returns the greeting: the URL of the server, its panel, and the seed and time of its main world. */
 export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>): string {
   if (worlds.isShared) return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · one process of a cluster`;
   const { world } = worlds.get('main');
@@ -49,7 +49,7 @@ export function greeting({ url, worlds }: Pick<RunningServer, 'url' | 'worlds'>)
   return `Zaraba, simulated market: ${url}/ · panel ${url}/sim/ · seed ${world.seed} · clock ${clock.mode} at ${now}`;
 }
 
-/** Journal records of an unused world: its header and first start. */
+/** The number of journal records of a world that was never used: its header and its first start. */
 const UNUSED_RECORDS = 2;
 
 function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
@@ -57,8 +57,8 @@ function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
 }
 
 /**
- * Prepares the main world of a server started with default options. In an unused world, reviews end within seconds; an
- * old world's clock outside Tokyo's hours moves into the next session. Returns a line per change.
+ * Prepares the main world of a server with default options. In an unused world, reviews end within seconds. In a used
+ * one, a clock outside Tokyo's hours moves to the next session. Returns a line for each change.
  */
 export function prepareForVisitors(world: World, flags: Flags): readonly string[] {
   if (!isPlain(flags)) return [];
@@ -93,7 +93,7 @@ async function start(flags: Flags, dataDirectory: string, { log, say }: Voice) {
 function reasonOf(error: unknown, { port, host }: Flags): string {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (syscall === 'getaddrinfo') return `--host ${host} is no address of this machine, and no name of one (${code})`;
-  // Any other error's message, such as about a folder, suffices.
+  // The messages of other errors, such as about a folder, need no addition.
   if (syscall !== 'listen') return message;
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another with --port`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `cannot listen on ${host}:${port} (${code})`;
@@ -102,13 +102,13 @@ function reasonOf(error: unknown, { port, host }: Flags): string {
 
 interface Ending {
   readonly log?: Log;
-  /** Time to continue serving before closing, ms; default: none. */
+  /** How long to serve before closing, ms. By default not at all. */
   readonly drainMs?: number | undefined;
 }
 
 /**
  * Ends the process on a signal (code 0) or an uncaught error (code 1, because its memory can no longer be trusted).
- * Closes the journals first; a second signal ends it immediately.
+ * Closes the journals first. A second signal ends the process at once.
  */
 export function endWithSignals(server: RunningServer, { log = logToStandardError, drainMs }: Ending = {}): void {
   let ending = false;
@@ -116,7 +116,7 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
     if (ending) process.exit(1);
     ending = true;
     try {
-      // If a world cannot be handed over, another process takes it over after it is closed or its lease expires.
+      // If a world cannot be handed over, another process takes it over once it is closed or its lease has expired.
       const failed = (error: unknown): void => log('error', 'could not hand on every world', error);
       if (code === 0 && drainMs !== undefined) await server.drain(drainMs).catch(failed);
       await server.close();
@@ -136,8 +136,8 @@ export function endWithSignals(server: RunningServer, { log = logToStandardError
 }
 
 /**
- * Starts a server from command-line arguments; on failure, prints an error line and ends the process.
- * @param dataDirectory the journals' default folder
+ * Starts a server from the arguments of a command line. If that fails, prints an error line and ends the process.
+ * @param dataDirectory the default folder of the journals
  */
 export async function serve(argv: readonly string[], dataDirectory: string): Promise<void> {
   if (argv.length > 0) (await import('./process/processTitle.ts')).hideSecrets();
@@ -150,7 +150,7 @@ export async function serve(argv: readonly string[], dataDirectory: string): Pro
   try {
     const { server, lines } = await start(asked, dataDirectory, voice);
     endWithSignals(server, { log: voice.log, drainMs: asked.drainMs });
-    // Printed last, because a program that reads the greeting may end the process immediately.
+    // The greeting is printed last, because a program that reads it may end the process at once.
     voice.announce(lines);
   } catch (error) {
     voice.complain(reasonOf(error, asked));

@@ -36,52 +36,52 @@ import { lazyGateway } from './stream/lazyGateway.ts';
 import { Worlds } from './host/worlds.ts';
 import type { JournalStore } from './host/worldsOptions.ts';
 
-/** A server's options. */
+/** The options of a server. */
 export interface ServerOptions {
-  /** With 0, any free port; with false, the server does not listen (port 0). */
+  /** With 0, any free port. With false, the server does not listen (port 0). */
   readonly port?: number | false;
   readonly host?: string;
-  /** Default seed of worlds. If given, a stored main world must have it. */
+  /** The default seed of worlds. If given, a stored main world must have it. */
   readonly seed?: string;
   /**
-   * Default start of worlds. If absent, `main` starts 30 minutes into Tokyo's newest session, others at
+   * The default start of worlds. If absent, `main` starts 30 minutes into Tokyo's newest session, and others start at
    * `DEFAULT_START`.
    */
   readonly startMs?: number;
   readonly clock?: ClockMode;
-  /** The scenario to run in the main world, which is reset for it, and values of its parameters. */
+  /** The scenario that runs in the main world, which is reset for it, and the values of its parameters. */
   readonly scenario?: string;
   readonly set?: Readonly<Record<string, string>>;
   /** If absent, journals are held in memory. */
   readonly dataDirectory?: string;
-  /** Stores journals in place of files. */
+  /** Stores journals elsewhere than in files. */
   readonly journals?: JournalStore;
-  /** Whether every journal record must survive power loss. */
+  /** Whether every journal record must survive a power loss. */
   readonly durable?: boolean;
-  /** Most worlds, open or stored; default: 2,000. */
+  /** The maximum number of worlds, open or stored. By default 2,000. */
   readonly worldsMaximum?: number;
-  /** Required for control calls; by default a public server generates one. */
+  /** The key that control calls require. By default, a public server generates one. */
   readonly controlKey?: string;
-  /** Additional host names under which the server answers. */
+  /** Additional host names to which the server answers. */
   readonly allowedHosts?: readonly string[];
-  /** Their pages may call the server, such as `https://app.example:8443`. */
+  /** Origins whose pages may call the server, such as `https://app.example:8443`. */
   readonly allowedOrigins?: readonly string[];
   /** Proxies whose `x-forwarded-proto`, `-host` and `-port` are trusted. */
   readonly trustedProxies?: readonly string[];
-  /** Whether only control calls create worlds; always so on a public server. */
+  /** Whether only control calls create worlds. On a public server this is always so. */
   readonly strictWorlds?: boolean;
-  /** The defaults depend on whether the server is public. */
+  /** The limits. Their defaults depend on whether the server is public. */
   readonly limits?: Partial<RequestLimits>;
   /** If absent, no push messages are sent. */
   readonly push?: PushFlags;
-  /** Present if control calls may register webhooks at private addresses. */
+  /** Set if control calls may register webhooks at private addresses. */
   readonly webhooks?: true;
   readonly clientDirectory?: string;
   /** Joins a cluster; `scenario` and `dataDirectory` then have no effect. */
   readonly joining?: Joining;
   readonly wallClock?: WallClock;
   readonly log?: Log;
-  /** Reports repaired journals; default: standard error. */
+  /** Reports repaired journals. By default to standard error. */
   readonly say?: (line: string) => void;
 }
 
@@ -91,12 +91,12 @@ export interface RunningServer {
   readonly port: number;
   readonly http: HttpServer;
   readonly worlds: Worlds;
-  /** Required for control calls, if any. */
+  /** The key that control calls require, if any. */
   readonly controlKey?: string;
-  /** Read by load balancers; `draining` is set during shutdown. */
+  /** The health for load balancers. `draining` is set during shutdown. */
   readonly health: Health;
   drain(forMs: number): Promise<void>;
-  /** Closes the server and aborts running requests; all answered changes are durable. */
+  /** Closes the server and aborts running requests. All changes that were answered are durable. */
   close(): Promise<void>;
 }
 
@@ -107,20 +107,20 @@ export const DEFAULT_SEED = 'zaraba';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Large enough for the cookies of all localhost ports, which a browser sends together. */
+/** The maximum size of headers. It has room for the cookies of all localhost ports, which a browser sends together. */
 const HEADERS_MAXIMUM_BYTES = 32_768;
 const HTTP_OPTIONS = {
   maxHeaderSize: HEADERS_MAXIMUM_BYTES,
-  // Requests without a host header are refused in the API's format, not Node's.
+  // Requests without a host header are refused in the format of the API, not of Node.
   requireHostHeader: false,
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   IncomingMessage: PlainRequest,
 };
-/** Pages and stream are loaded this long after the start, so that loading does not slow the first answer. */
+/** How long after the start pages and stream are loaded, so that the first answer is not delayed. */
 const WARM_AFTER_MS = 1_000;
 
-// The same path from the sources and from a build.
+// The path is the same from the sources and from a build.
 const CLIENT_DIRECTORY = fileURLToPath(new URL('../../client/dist/', import.meta.url));
 const PANEL_DIRECTORY = fileURLToPath(new URL('../panel/dist/', import.meta.url));
 
@@ -135,12 +135,12 @@ async function makeWorlds(options: ServerOptions, wallClock: WallClock, log: Log
   const worlds = new Worlds({
     createMarket,
     defaults: { seed: seed ?? DEFAULT_SEED, startMs: options.startMs ?? Date.parse(DEFAULT_START), clock },
-    // Visitors expect to see today's market.
+    // The main world starts today, because visitors expect today's market.
     mainStartMs: options.startMs ?? sessionStart(wallClock.now()),
     wall: wallClock,
     strict: options.strictWorlds === true || !onLoopback,
     report: (error) => log('error', 'a world reported', error),
-    // Opening a world arms its stored faults and continues its script.
+    // When a world is opened, its stored faults are armed and its script continues.
     opened: (hosted) => {
       scripts.resume(stageOf(hosted));
       push?.follow(hosted.world);
@@ -163,15 +163,15 @@ function turnAway(response: ServerResponse, url: string): void {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Paths for operators, answered even while a scenario is being prepared. */
+/** The paths for operators. They are answered even while a scenario is being prepared. */
 const FOR_OPERATORS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Whether a path checks access itself, and so allows any host name. */
+/** Whether a path checks access itself, and thus allows any host name. */
 function isGuarded(url: string): boolean {
   return url.startsWith('/sim/v1/') || url.startsWith('/metrics');
 }
 
-/** Returns the handler of operator requests, which loads its code on first use. */
+/** Returns the handler of requests by operators. It loads its code on first use. */
 function answeringOperators(operations: Operations, log: Log): Answering {
   return (request, response) => {
     import('./operations/answer.ts')
@@ -197,8 +197,8 @@ interface Parts {
 function dispatcher({ hosts, origins, health, operators, api, control, gateway, pages }: Parts): Answering {
   return (request, response) => {
     const { url = '/' } = request;
-    // Node stops reading from a connection after the server declines its upgrade. During shutdown, connections are
-    // closed too.
+    // After the server declines an upgrade, Node stops reading from the connection. During shutdown, connections are
+    // closed, too.
     if (health.draining || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       send(response, refused('invalid_request', 400));
@@ -207,7 +207,7 @@ function dispatcher({ hosts, origins, health, operators, api, control, gateway, 
     else if (!url.startsWith('/socket.io/') && origins.welcome(request, response)) return;
     else if (url.startsWith('/api/')) api(request, response);
     else if (url.startsWith('/sim/v1/')) control(request, response);
-    // socket.io handles its path itself as soon as it is loaded.
+    // Once it is loaded, socket.io handles its path itself.
     else if (url.startsWith('/socket.io/')) gateway.handle(request, response);
     else if (FOR_OPERATORS.test(url)) operators(request, response);
     else pages.handle(request, response);
@@ -218,7 +218,7 @@ function accessOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOption
   return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
 }
 
-/** Creates the HTTP server. It first applies forwarded addresses, reported hosts, and world names in paths. */
+/** Creates the HTTP server. It first applies forwarded addresses, reported hosts, and names of worlds in paths. */
 function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
   for (const event of ['request', 'checkExpectation', 'upgrade']) {
@@ -240,12 +240,12 @@ async function listening(http: HttpServer, port: number | false, host: string): 
   });
 }
 
-/** Returns an inner server, which receives the requests that the cluster's router does not forward. */
+/** Returns an inner server. It receives the requests that the router of the cluster does not forward. */
 function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   http.once('listening', () => member.listening?.());
   const { router } = member;
   const answering = createHttpServer(HTTP_OPTIONS);
-  // Unlimits the headers, so that every process sees all of them.
+  // The number of headers is not limited, so that every process sees all of them.
   http.maxHeadersCount = 0;
   for (const event of ['request', 'checkExpectation'] as const) {
     http.on(event, (request: IncomingMessage, response: ServerResponse) => {
@@ -260,7 +260,7 @@ function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   return answering;
 }
 
-/** Queues requests while a scenario is being prepared; returns the function that releases them. */
+/** Queues requests while a scenario is being prepared. Returns a function that releases them. */
 function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   const early: (() => void)[] = [];
   let isOpen = false;
@@ -297,7 +297,7 @@ async function close({ gateway, http, worlds, member, push, webhooks }: Ending):
   webhooks?.close();
   const closed = gateway?.close();
   http.closeAllConnections();
-  // Closes upgraded connections, which the HTTP server no longer owns but would wait for.
+  // Upgraded connections are closed, because the HTTP server no longer owns them but would wait for them.
   member?.router.close();
   await closed;
   // The stream closes only the inner server.
@@ -317,14 +317,14 @@ function healthOf(member: Member | undefined): Health {
   return { draining: false, started: false, checks: new Set([() => member?.unready?.()]) };
 }
 
-/** Reports the server as not ready and hands over its worlds. The server answers until `wait` resolves. */
+/** Reports that the server is not ready, and hands over its worlds. The server answers until `wait` resolves. */
 async function drain(health: Health, member: Member | undefined, wait: Promise<void>): Promise<void> {
   health.draining = true;
   await Promise.all([member?.drain?.(), wait]);
 }
 
 /**
- * Starts a server; resolves when it listens, or without a port when it is ready.
+ * Starts a server. Resolves when it listens; without a port, when it is ready.
  * @throws JournalError, ClockError, or the error that listening caused
  */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {

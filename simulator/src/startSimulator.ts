@@ -7,11 +7,11 @@ import type { SimOptions } from './testing/sim.ts';
 import { MAIN_WORLD } from './http/worldName.ts';
 
 /**
- * How a world begins; a scenario sets start and clock itself. Default: like the world of every test, with a frozen
- * clock.
+ * How a world begins. A scenario sets the start and the clock itself. By default, a world begins like that of every
+ * test, with a frozen clock.
  */
 export interface WorldOptions<S extends WorldScenario | undefined = WorldScenario> extends WorldBeginning {
-  /** A built-in scenario's name, or a scenario of your own. */
+  /** The name of a built-in scenario, or a scenario of your own. */
   readonly scenario?: S | undefined;
   /** Values of the scenario's parameters. */
   readonly set?: ParametersOf<S> | undefined;
@@ -19,7 +19,7 @@ export interface WorldOptions<S extends WorldScenario | undefined = WorldScenari
 
 /** Options of a simulator in this process, for its server and its main world. */
 export interface SimulatorOptions<S extends WorldScenario | undefined = WorldScenario> extends WorldOptions<S> {
-  /** Default: 0, any free port. With false, the server does not listen: call `handle` instead. */
+  /** The port. By default 0, any free port. With false, the server does not listen: call `handle` instead. */
   readonly port?: number | false;
   /** Origins whose pages may call the server, such as `http://localhost:5173`. */
   readonly allowOrigins?: readonly string[];
@@ -30,22 +30,23 @@ export interface SimulatorOptions<S extends WorldScenario | undefined = WorldSce
 /** A simulator in this process. */
 export interface Simulator {
   /**
-   * Its origin, such as `http://localhost:40123`; without a port `http://localhost:0`, which the network cannot reach.
+   * The origin, such as `http://localhost:40123`. Without a port, it is `http://localhost:0`, which the network cannot
+   * reach.
    */
   readonly url: string;
   /** The port; 0 if the server does not listen. */
   readonly port: number;
   /**
-   * Answers a call of the market API or the control API as over a network: same code, status, headers and bytes. The
-   * request's URL must begin with the `url` of the simulator or of a world. Rejects with a TypeError where `fetch`
-   * would, for example when a fault cuts the connection.
+   * Answers a call of the market API or the control API as over a network, with the same code, status, headers and
+   * bytes. The URL of the request must begin with the `url` of the simulator or of a world. Rejects with a TypeError
+   * where `fetch` would, such as when a fault cuts the connection.
    */
   readonly handle: (request: Request) => Promise<Response>;
-  /** Controls the main world, used by clients that call `url`. */
+  /** Controls the main world, which clients that call `url` use. */
   readonly sim: Sim;
-  /** Creates another world, reachable at its `url`. @throws ControlCallError */
+  /** Creates another world. Its `url` leads there. @throws ControlCallError */
   readonly newWorld: <S extends WorldScenario | undefined = undefined>(options?: WorldOptions<S>) => Promise<Sim>;
-  /** Closes every connection and world; nothing is stored. */
+  /** Closes all connections and worlds. Nothing is stored. */
   readonly close: () => Promise<void>;
 }
 
@@ -72,8 +73,9 @@ function simOptions<S extends WorldScenario | undefined>(
 }
 
 /**
- * Closes a server; resolves when clients in this process have noticed their connections' end. Otherwise a call to the
- * next server on the port could use a closed connection. Node is sure to read sockets only in the second turn.
+ * Closes a server. Resolves when clients in this process have noticed the end of their connections, so that a call to
+ * the next server on the port does not use a closed connection. Only in its second turn is Node sure to have read the
+ * sockets.
  */
 async function ended(server: RunningServer): Promise<void> {
   await server.close();
@@ -82,8 +84,8 @@ async function ended(server: RunningServer): Promise<void> {
 }
 
 /**
- * Starts a simulator in this process, on the loopback address and in memory. It does not change the program's signals,
- * title or standard output; several may run at the same time.
+ * Starts a simulator in this process, on the loopback address and in memory. It does not change the signals, title or
+ * standard output of the program. Several simulators may run at the same time.
  * @throws ControlCallError if the main world is refused; TypeError if an origin is invalid; the error of a port in use
  */
 export async function startSimulator<S extends WorldScenario | undefined = undefined>(

@@ -3,7 +3,7 @@ import type { Asked, Reply } from './messages.ts';
 import { IncomingMessage, ServerResponse } from './node/http.ts';
 import { Line } from './node/line.ts';
 
-/** The host of every request: the market answers like a server on this machine, whatever its page's origin. */
+/** The host of every request. The market answers like a server on this machine, whatever the origin of the page. */
 const HOST = 'localhost';
 
 function answerCall(http: Server, asked: Asked & { readonly kind: 'call' }, line: Line): void {
@@ -22,7 +22,7 @@ function openStream(http: Server, { url, headers }: Asked, line: Line): void {
   http.emit('upgrade', request, line, Buffer.alloc(0));
 }
 
-/** Passes a page's call or stream to the server as if from a network; the answer is sent to the port. */
+/** Passes a page's call or stream to the server, as if it came over a network. The answer is sent to the port. */
 export function answer(http: Server, asked: Asked, port: MessagePort, agent: string): void {
   const line = new Line(port);
   const headers = { 'user-agent': agent, ...asked.headers, host: HOST };

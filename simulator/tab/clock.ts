@@ -1,6 +1,6 @@
 import type { WallClock } from '../src/base/clock.ts';
 
-/** The machine's clock in a browser: timers keep no process alive, so they have no `unref()`. */
+/** The clock of the machine in a browser. Its timers have no `unref()`, because they keep no process alive. */
 export const tabClock: WallClock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
   setTimer(delayMs, call) {

@@ -10,7 +10,7 @@ const standIn = {
   getBuiltinModule: () => zlib,
 };
 
-// The parser of uploads calls these `Buffer` methods, which the browser replacement lacks.
+// The parser of uploads calls these methods of `Buffer`, which the replacement for browsers does not have.
 for (const encoding of ['latin1', 'utf8'] as const) {
   Object.assign(Buffer.prototype, {
     [`${encoding}Slice`](this: Buffer, start: number, end: number) {

@@ -5,16 +5,16 @@ import type { Journal, JournalRecord } from '../src/host/journal/journal.ts';
 import { SECRET_BYTES } from '../src/host/access/tokens.ts';
 import type { JournalStore } from '../src/host/worldsOptions.ts';
 
-/** Names the browser's database, and the writing worker's lock. */
+/** The name of the browser's database, and of the lock for the worker that writes to it. */
 const NAME = 'zaraba-market';
 const SECRET = 'secret';
-/** How long to wait for the previous page's worker to end, real ms. */
+/** How long to wait until the worker of the previous page ends, real ms. */
 const PATIENCE_MS = 2_000;
 
-/** A stored record's world and its position in the journal. */
+/** The world of a stored record, and the record's position in the journal. */
 type Key = readonly [world: string, place: number] | typeof SECRET;
 
-/** Resolves with whether this worker alone may write to the database, until it ends. */
+/** Resolves with whether only this worker may write to the database, until it ends. */
 function isAlone(): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
@@ -26,13 +26,13 @@ function isAlone(): Promise<boolean> {
   });
 }
 
-/** Journals in memory; changes are written to the browser's database in batches. */
+/** Journals in memory. Changes are written to the browser's database in batches. */
 export class KeptJournals implements JournalStore {
   readonly secret: Buffer;
   #store: UseStore | undefined;
   readonly #known = new Map<string, JournalRecord[]>();
   readonly #lengths = new Map<string, number>();
-  /** Changes not yet in the database, by key; an undefined value deletes the record. */
+  /** Changes that are not in the database yet, by key. An undefined value deletes the record. */
   #changes = new Map<string, readonly [Key, unknown]>();
   #isWriting = false;
 
@@ -41,7 +41,7 @@ export class KeptJournals implements JournalStore {
     const secret = stored.find(([key]) => key === SECRET)?.[1] as Uint8Array | undefined;
     this.secret = Buffer.from(secret ?? crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
     if (secret === undefined) this.#put(SECRET, Uint8Array.from(this.secret));
-    // The database sorts its keys, so each world's records are in order.
+    // The database sorts its keys, so the records of each world are in order.
     for (const [key, record] of stored) {
       if (!Array.isArray(key)) continue;
       const world = String(key[0]);
@@ -86,7 +86,7 @@ export class KeptJournals implements JournalStore {
 
   /**
    * Returns a journal whose records are also stored in the database.
-   * @param isCommitted whether records are stored from the start, or only from the journal's commit on
+   * @param isCommitted whether records are stored from the start; if not, from the journal's commit on
    */
   #following(world: string, journal: Journal, isCommitted: boolean): Journal {
     let follows = isCommitted;

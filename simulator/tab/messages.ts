@@ -1,14 +1,14 @@
-/** A page's request to the market's worker, sent with a port that returns the answer or the stream. */
+/** A request of a page to the worker of the market. It comes with a port for the answer or the stream. */
 export type Asked = {
-  /** Path and query of the request. */
+  /** The path and query of the request. */
   readonly url: string;
-  /** By name in lower case. */
+  /** The headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 } & ({ readonly kind: 'call'; readonly method: string; readonly body: Uint8Array } | { readonly kind: 'stream' });
 
 /**
- * An answer's messages, in this order: a head, pieces of the body, and the end, or a cut if the connection breaks. A
- * page that aborts its request sends a cut.
+ * The messages of an answer, in this order: a head, pieces of the body, and the end. If the connection breaks, the last
+ * one is a cut. A page that aborts its request also sends a cut.
  */
 export type Reply =
   | { readonly kind: 'head'; readonly status: number; readonly headers: readonly (readonly [string, string])[] }
@@ -16,6 +16,6 @@ export type Reply =
   | { readonly kind: 'end' | 'cut' };
 
 /**
- * A message of a stream: the worker sends `open`, then both sides send texts, and either ends the stream with `cut`.
+ * A message of a stream. The worker sends `open`, then both sides send texts. Either side ends the stream with `cut`.
  */
 export type Frame = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'open' | 'cut' };

@@ -6,7 +6,7 @@ import { MAIN_WORLD } from '../src/http/worldName.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Replaces the server's code for pages, static files here: it only exchanges a login code for a session. */
+/** Replaces the server's code for pages, which are static files here. It only exchanges a login code for a session. */
 export function createApp({ worldOf, sessionOf }: AppOptions): Handler {
   return async ({ url = '/', method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');

@@ -10,7 +10,7 @@ const HERE = import.meta.dirname;
 const SOURCES = join(HERE, '../src');
 const RULES = digestOfSources(pathToFileURL(join(SOURCES, 'host/rules.ts')));
 
-/** Replacements for Node's modules and packages that need them: other packages, or files of this folder. */
+/** Replacements for modules of Node and for packages that need them: other packages, or files of this folder. */
 const STAND_INS: Readonly<Record<string, string>> = {
   buffer: 'buffer/',
   events: 'events/',
@@ -25,7 +25,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   sharp: './node/sharp.ts',
 };
 
-/** Parts of the server that a tab does not need (pages, push messages, operators' figures), and their replacements. */
+/** Replacements for parts of the server that a tab does not need: pages, push messages, and figures for operators. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'api/app.ts': './pages.ts',
   'push/push.ts': './node/other.cjs',
@@ -48,14 +48,15 @@ const withoutNode: Plugin = {
 };
 
 /**
- * Builds the market for a browser tab: with `--mode page` the page's first script, with `--mode worker` the simulator.
+ * Builds the market for a browser tab. `--mode page` builds the first script of the page, `--mode worker` the
+ * simulator.
  */
 export default defineConfig(({ mode }) => ({
   root: HERE,
   define: {
     ZARABA_RULES: JSON.stringify(RULES),
     'process.env.NODE_ENV': '"production"',
-    // The server locates files relative to its modules; a tab has no files, so the location is arbitrary.
+    // The server finds files relative to its modules. A tab has no files, so any location will do.
     'import.meta.url': '"file:///simulator/src/"',
   },
   plugins: mode === 'worker' ? [withoutNode] : [],

@@ -6,7 +6,9 @@ import { tabClock } from './clock.ts';
 import { KeptJournals } from './journals.ts';
 import type { Asked } from './messages.ts';
 
-/** Most stored records: about 10 MB. At this limit the market refuses writes until a new one is started. */
+/**
+ * The maximum number of stored records, about 10 MB. Beyond it, the market refuses writes until a new one is started.
+ */
 const RECORDS_MAXIMUM = 30_000;
 
 async function start() {
@@ -37,7 +39,7 @@ function serve(port: Pick<MessagePort, 'addEventListener'>): void {
   });
 }
 
-// Each page connects to a shared worker by its own port; a dedicated worker serves only the page that started it.
+// Each page has its own port to a shared worker. A dedicated worker serves only the page that started it.
 if (!('onconnect' in self)) serve(self);
 self.addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports;

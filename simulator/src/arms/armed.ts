@@ -8,23 +8,23 @@ import type { CallFacts, OccasionSpec } from './occasion.ts';
 /** Where an arm applies: one endpoint, every endpoint, or the stream. */
 export type Place = EndpointPath | '*' | 'stream';
 
-/** A message key armed on an endpoint. */
+/** A message key that is armed on an endpoint. */
 export interface MessageSpec extends OccasionSpec {
   readonly endpoint: EndpointPath | '*';
   readonly key: ErrorKey;
 }
 
-/** A fault armed on an endpoint or on the stream, with its parameters. */
+/** A fault that is armed on an endpoint or on the stream, with its parameters. */
 export interface FaultSpec extends OccasionSpec {
   readonly endpoint: Place;
   readonly fault: string;
   readonly [parameter: string]: unknown;
 }
 
-/** A fault's effect on calls or on the stream. */
+/** The effect of a fault on calls or on the stream. */
 export type FaultEffect = HttpEffect | StreamEffect;
 
-/** An armed key or fault, with its opportunity counter. */
+/** An armed key or fault, with a count of the calls that it saw. */
 export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly id: number;
   readonly spec: Spec;
@@ -32,19 +32,19 @@ export interface Armed<Spec extends OccasionSpec, Effect> {
   readonly effect: Effect;
 }
 
-/** A change of the list of arms, journalled so that a restored world has the same arms. */
+/** A change in the list of arms. It is journalled, so that a restored world has the same arms. */
 export type ArmedChange<Spec> =
   | { readonly change: 'armed'; readonly spec: Spec }
-  /** Recorded only for arms that count each account separately. */
+  /** Recorded only for arms that count the calls of each account separately. */
   | { readonly change: 'offered'; readonly id: number; readonly account?: string }
-  /** Another arm took effect on the call, but this one counts it too. */
+  /** Another arm took effect on the call, but this arm counts the call, too. */
   | { readonly change: 'passed'; readonly id: number }
   | { readonly change: 'disarmed'; readonly id: number }
   | { readonly change: 'cleared' };
 
-/** Values and functions of its world that an arm list needs. */
+/** What a list of arms needs of its world. */
 export interface ArmedContext<Spec, Effect> {
-  /** The world's seed and the list's name: different lists draw different random numbers. */
+  /** The world's seed and the name of the list. Lists with different names draw different random numbers. */
   readonly seed: string;
   readonly name: string;
   readonly now: () => number;
@@ -60,7 +60,7 @@ interface Opportunity<Effect> {
   readonly call: CallFacts | undefined;
 }
 
-/** One world's arms, oldest first. */
+/** The arms of a world, oldest first. */
 export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place }, Effect> {
   #armed: Armed<Spec, Effect>[] = [];
   #nextId = 1;
@@ -72,7 +72,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
     this.#seed = word(context.seed);
   }
 
-  /** A getter without other work, because every call reads it. */
+  /** Whether there are no arms. It does no other work, because every call reads it. */
   get empty(): boolean {
     return this.#armed.length === 0;
   }
@@ -90,8 +90,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Offers a call to the account's arms, oldest first, until one takes effect. Until then, arms that count calls
-   * (`nth`) count it; used-up arms are removed.
+   * Offers a call to the arms for its account, oldest first, until one takes effect. Arms that count calls (`nth`)
+   * count this one until then. Arms that are used up are removed.
    */
   take(
     place: Place,
@@ -105,8 +105,9 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Returns all arms that take effect on a call, oldest first. An arm that cannot be combined with an earlier one is
-   * deferred, but counts this call if it counts calls (`nth`), so that the nth call is the same for all.
+   * Returns all arms that take effect on a call, oldest first. An arm that cannot be combined with an earlier one waits
+   * for a later call. If it counts calls (`nth`), it still counts this one, so that the nth call is the same for all
+   * arms.
    */
   takeAll(
     place: Place,
@@ -174,7 +175,7 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   #isTaken(armed: Armed<Spec, Effect>, opportunity: Opportunity<Effect>): boolean {
     const { account } = opportunity;
     if (!this.#fits(armed, opportunity)) return false;
-    // Arms that always apply need no stored count.
+    // The count of an arm that always applies need not be stored.
     if (armed.spec.always !== true) {
       const named = armed.spec.rate === undefined || account === undefined ? {} : { account };
       this.#context.record({ change: 'offered', id: armed.id, ...named });
@@ -210,12 +211,12 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 }
 
-/** A world's armed message keys. */
+/** The armed message keys of a world. */
 export type ArmedMessages = ArmedList<MessageSpec, ErrorKey>;
-/** A world's armed faults. */
+/** The armed faults of a world. */
 export type ArmedFaults = ArmedList<FaultSpec, FaultEffect>;
 
-/** Returns the effect of an already validated fault spec. */
+/** Returns the effect of a fault whose spec has been validated. */
 export function effectOf(spec: FaultSpec): FaultEffect {
   const fault = FAULTS.get(spec.fault);
   if (fault === undefined) throw new Error(`unknown fault ${spec.fault}`);

@@ -1,4 +1,4 @@
-/** Replies delayed until another has been sent. */
+/** Replies that wait until another one has been sent. */
 export class HeldAnswers {
   #waiting: (() => void)[] = [];
 
@@ -6,7 +6,7 @@ export class HeldAnswers {
     return this.#waiting.length === 0;
   }
 
-  /** Resolves after another reply has been sent, or when `patience` resolves. */
+  /** Resolves when another reply has been sent, or when `patience` resolves. */
   async anotherLeft(patience: Promise<void>): Promise<void> {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -11,15 +11,15 @@ const moment = z.string().check(
   }),
 );
 
-/** Expected texts by name; `*` matches any non-empty text. */
+/** Expected texts by name. `*` matches any text that is not empty. */
 const expected = z.optional(
   z.record(z.string().check(z.minLength(1), z.maxLength(64)), z.string().check(z.maxLength(500))),
 );
 
 /**
- * When an arm takes effect: on the next `times` calls; from the `nth` call on, `times` times (default 1); on calls
- * `from`–`to`; always; at random (`rate`) or on `every` so many calls, in bursts of `burst`. Can be limited to calls
- * that `match`, one account, and a window of world time (instants, or durations after arming).
+ * When an arm takes effect: on the next `times` calls; from the `nth` call on, `times` times (by default once); on the
+ * calls `from`–`to`; always; at random (`rate`); or on `every` so many calls, in bursts of `burst`. It can be limited
+ * to calls that `match`, to one account, and to a window of world time (instants, or durations after arming).
  */
 export const occasionFields = {
   times: z.optional(count),
@@ -38,7 +38,7 @@ export const occasionFields = {
 
 type Expected = Readonly<Record<string, string>> | undefined;
 
-/** When an arm takes effect, as requested. */
+/** When an arm takes effect, as it was requested. */
 export interface OccasionSpec {
   readonly times?: number | undefined;
   readonly nth?: number | undefined;
@@ -54,14 +54,14 @@ export interface OccasionSpec {
   readonly match?: { readonly body?: Expected; readonly query?: Expected; readonly headers?: Expected } | undefined;
 }
 
-/** A call's contents, compared with an arm's `match`. */
+/** The contents of a call, with which an arm's `match` is compared. */
 export interface CallFacts {
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   readonly url: string | undefined;
 }
 
-/** Whether a call matches an arm; without a call there is no match. */
+/** Whether a call matches an arm. Without a call there is no match. */
 export function isMatch({ match }: OccasionSpec, call: CallFacts | undefined): boolean {
   if (match === undefined) return true;
   if (call === undefined) return false;
@@ -77,16 +77,16 @@ export function isMatch({ match }: OccasionSpec, call: CallFacts | undefined): b
   );
 }
 
-/** Mutually exclusive ways to state a frequency. */
+/** Ways to state a frequency. They exclude each other. */
 const COUNT_CHOICES = [['nth'], ['from', 'to'], ['always'], ['rate'], ['every']] as const;
 
-/** A contradiction between individually valid fields of a spec. */
+/** A contradiction between fields that are valid by themselves. */
 export interface OccasionFault {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Converts an instant, or a duration from `nowMs`, to Unix milliseconds. */
+/** Converts an instant, or a duration after `nowMs`, to Unix milliseconds. */
 function momentMs(text: string | undefined, nowMs: number): number | undefined {
   return text === undefined ? undefined : (instantOf(text) ?? nowMs + (durationMs(text) ?? 0));
 }
@@ -117,7 +117,7 @@ function countFault(spec: OccasionSpec): OccasionFault | undefined {
   return undefined;
 }
 
-/** Returns a spec's contradiction, if any. Without `nowMs`, durations and instants cannot be compared. */
+/** Returns the contradiction in a spec, if any. Without `nowMs`, durations and instants cannot be compared. */
 export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault | undefined {
   const contradiction = countFault(spec);
   if (contradiction !== undefined) return contradiction;
@@ -130,7 +130,7 @@ export function occasionFault(spec: OccasionSpec, nowMs?: number): OccasionFault
   return untilMs <= beginMs ? { text: 'The window is empty or over.', fields: { until: 'range' } } : undefined;
 }
 
-/** Replaces durations by instants, so that a recorded spec retains its meaning. */
+/** Replaces durations by instants, so that a recorded spec keeps its meaning. */
 export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): Spec {
   const instant = (text: string) => new Date(momentMs(text, nowMs) ?? nowMs).toISOString();
   return {
@@ -140,10 +140,10 @@ export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): 
   };
 }
 
-/** Returns a number in [0, 1) for an account's nth call, independent of others. */
+/** Returns a number in [0, 1) for the nth call of an account, independent of all others. */
 export type Chance = (account: string, nth: number) => number;
 
-/** Number of accounts counted separately; all others share one count. */
+/** How many accounts are counted separately. All others share one count. */
 const ACCOUNTS_MAXIMUM = 10_000;
 const NOBODY = '';
 
@@ -155,14 +155,14 @@ export class Occasion {
   readonly #chance: Chance;
   readonly #seenBy = new Map<string, number>();
   readonly #burstLeft = new Map<string, number>();
-  /** The first and last call that the arm can affect, and the maximum number affected. */
+  /** The first and the last call that the arm can affect, and how many it affects at most. */
   readonly #first: number;
   readonly #last: number;
   readonly #limit: number;
   readonly #sinceMs: number;
   readonly #untilMs: number;
 
-  /** @param spec its time window in instants, as from {@link anchored} */
+  /** @param spec with the time window as instants, as {@link anchored} returns it */
   constructor(spec: OccasionSpec, chance: Chance) {
     this.spec = spec;
     this.#chance = chance;
@@ -180,10 +180,7 @@ export class Occasion {
     return nowMs >= this.#sinceMs && nowMs < this.#untilMs;
   }
 
-  /**
-   * Counts a call; returns whether the arm takes effect. The caller must have checked the arm's account and time
-   * window.
-   */
+  /** Counts a call. Returns whether the arm takes effect. The caller has checked the arm's account and time window. */
   take(account: string | undefined): boolean {
     if (this.spent) return false;
     this.seen++;
@@ -192,7 +189,7 @@ export class Occasion {
     return taken;
   }
 
-  /** Whether the arm also counts calls affected by other arms. */
+  /** Whether the arm also counts calls that other arms affect. */
   get countsCalls(): boolean {
     const { nth, from, to, every } = this.spec;
     return (nth ?? from ?? to ?? every) !== undefined;
@@ -217,7 +214,7 @@ export class Occasion {
     return this.seen >= this.#first;
   }
 
-  /** Decides by chance whether a call begins a burst. */
+  /** Decides by chance whether a burst begins with a call. */
   #draw(account: string = NOBODY, rate: number, burst: number): boolean {
     const name = this.#seenBy.has(account) || this.#seenBy.size < ACCOUNTS_MAXIMUM ? account : NOBODY;
     const nth = (this.#seenBy.get(name) ?? 0) + 1;

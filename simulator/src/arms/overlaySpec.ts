@@ -24,14 +24,14 @@ const WRONG: Readonly<Record<string, string>> = {
   id: 'There is no overlay of this id that has not ended.',
 };
 
-/** Returns the refusal of one overlay field. */
+/** Returns the refusal of a field of an overlay. */
 export function wrong(field: string, fault: string, hint?: string) {
   const text = WRONG[field] ?? `${field} is wrong.`;
   return badRequest(hint === undefined ? text : `${text} ${hint}`, { [field]: fault });
 }
 
 const place = { target: z.string().check(z.minLength(1), z.maxLength(20)) };
-/** A text whose form the compiler checks where a tester writes it, and {@link commandOf} where it arrives. */
+/** A text whose form the compiler checks for testers in TypeScript. {@link commandOf} checks it when it arrives. */
 const written = <Form extends string>() => z.optional(z.string() as unknown as z.ZodMiniType<Form, Form>);
 const start = written<CalendarPoint | Duration | Instant>();
 const when = { from: start, for: written<Duration>(), specialQuotes: z.optional(z.boolean()) };
@@ -40,7 +40,7 @@ const ratio = z.number();
 const over = written<Duration>();
 const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
 
-/** Each overlay kind with its own parameters only. */
+/** The kinds of overlays, each with its own parameters only. */
 const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('shock'), by, over, ...when }),
   z.strictObject({ ...place, kind: z.literal('gap'), by, ...when }),
@@ -59,17 +59,18 @@ const kinds = z.discriminatedUnion('kind', [
 type Kinds = z.output<typeof kinds>;
 type Argument = Kinds extends infer One ? (One extends One ? keyof One : never) : never;
 /**
- * An overlay with instants and durations as texts. Excludes other kinds' parameters, which the compiler would accept.
+ * An overlay whose instants and durations are texts. It excludes the parameters of other kinds, which the compiler
+ * would otherwise accept.
  */
 export type OverlayBody = Kinds extends infer One
   ? One extends One
     ? One & { readonly [Other in Exclude<Argument, keyof One>]?: never }
     : never
   : never;
-/** An overlay's JSON form. */
+/** The JSON form of an overlay. */
 export const overlaySchema: z.ZodMiniType<OverlayBody, OverlayBody> = kinds;
 
-/** The refusal of a field with a time, with the time that its text most likely means. */
+/** Returns the refusal of a field that is no time, with the time that it most likely means. */
 function noTime(field: string, text: string, forms: TimeForms) {
   const meant = timeMeant(text, forms);
   return wrong(field, 'format', meant === undefined ? undefined : `Did you mean ${meant}?`);
@@ -85,7 +86,7 @@ function durationOf(field: string, text: string | undefined): number | undefined
 function startOf(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined;
   const after = durationMs(text);
-  // Zero means the command's execution time, so no instant is fixed here.
+  // Zero means the time at which the command is executed, so no instant is set here.
   if (after === 0) return undefined;
   const from = after === undefined ? (instantOf(text) ?? resolveMarketEvent(text, now)) : now + after;
   if (from === undefined) throw noTime('from', text, { duration: true, instant: true });
@@ -100,7 +101,6 @@ function priceOf(price: number): number {
 
 /**
  * Converts an overlay in JSON to a command.
- *
  * @param now world time, milliseconds
  * @throws ControlError
  */
@@ -109,7 +109,7 @@ export function commandOf(body: OverlayBody, now: number): LayOverlay {
   const from = startOf(texts.from, now);
   const moving = durationOf('over', texts.over);
   const lasts = durationOf('for', texts.for);
-  // By default, a trend lasts as long as its price movement.
+  // By default, a trend lasts as long as it moves the price.
   const moves = kind === 'trend' && moving === undefined;
   const overMs = moves ? lasts : moving;
   const forMs = moves ? undefined : lasts;

@@ -8,7 +8,7 @@ import type { FaultSpec, MessageSpec } from './armed.ts';
 import { occasionFault, occasionFields } from './occasion.ts';
 import type { OccasionSpec } from './occasion.ts';
 
-/** Parses an endpoint's path or `*`, with or without API base and leading slash. @throws ControlError */
+/** Parses the path of an endpoint, with or without the API base and the leading slash, or `*`. @throws ControlError */
 export function endpointOf(text: string): EndpointPath | '*' {
   if (text === '*') return text;
   const slashed = text.startsWith('/') ? text : `/${text}`;
@@ -25,7 +25,7 @@ function errorKeyOf(text: string, endpoint: EndpointPath | '*'): ErrorKey {
   throw badRequest(`${noSuch('error key', text, ERROR_KEYS)} ${remedy}`, { key: 'choice' });
 }
 
-/** Validates when an arm takes effect. @param nowMs world time, if the arm is about to be added @throws ControlError */
+/** Validates when an arm takes effect. @param nowMs world time, if the arm is added at once @throws ControlError */
 export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: number): Spec {
   const fault = occasionFault(spec, nowMs);
   if (fault === undefined) return spec;
@@ -35,7 +35,7 @@ export function demandOccasion<Spec extends OccasionSpec>(spec: Spec, nowMs?: nu
 /** A message key to arm, in JSON. */
 export const messageBody = z.strictObject({ endpoint: z.string(), key: z.string(), ...occasionFields });
 
-/** Returns a note, with the keys of the endpoint, if none of its rules refuses with the key; otherwise undefined. */
+/** Returns a note, with the keys of the endpoint, if none of its rules refuses with this key. Otherwise undefined. */
 export function impossibleText({ endpoint, key }: MessageSpec): string | undefined {
   if (endpoint === '*' || canAnswer(endpoint, key)) return undefined;
   const keys = ERROR_KEYS.filter((one) => canAnswer(endpoint, one));
@@ -45,7 +45,7 @@ export function impossibleText({ endpoint, key }: MessageSpec): string | undefin
 type FaultShape = z.ZodMiniObject<{ readonly fault: z.ZodMiniLiteral<string> }>;
 
 /**
- * Returns the shapes of a fault with its own parameters, one for each fault.
+ * Returns the shapes of all faults, each with its own parameters.
  * @param endpoints where faults of calls may be armed
  * @param more further fields of each
  */
@@ -62,7 +62,7 @@ export function faultShapes(endpoints: z.ZodMiniType, more: Readonly<Record<stri
   return z.discriminatedUnion('fault', shapes as unknown as [FaultShape, ...FaultShape[]]);
 }
 
-/** Fields common to all faults to arm. */
+/** The fields that all faults to arm have in common. */
 export const faultHead = z.looseObject({ endpoint: z.string(), fault: z.string(), strict: z.optional(z.boolean()) });
 
 /** Validates a message key to arm. @throws ControlError */

@@ -1,7 +1,7 @@
 import type { FaultSpec } from './armed.ts';
 import type { HttpEffect } from '../faults/fault.ts';
 
-/** Parts of an effect, in application order. */
+/** The parts of an effect in the order in which they are applied. */
 const STAGES = [
   'wait',
   'end',
@@ -12,14 +12,14 @@ const STAGES = [
   'send',
 ] as const satisfies readonly (keyof HttpEffect)[];
 
-/** Returns an effect's first stage; a call's faults are applied in this order. */
+/** Returns the first stage of an effect. The faults of a call are applied in the order of their stages. */
 export function stageOf(effect: HttpEffect): number {
   return STAGES.findIndex((part) => effect[part] !== undefined);
 }
 
 const SENT_TWICE = 'both send the answer in their own way';
 
-/** Parts of a call that only one fault can affect. */
+/** The parts of a call that only one fault can affect. */
 const ALONE = [
   ['end', 'both handle the call instead of executing it'],
   ['carryOut', 'both execute it in their own way'],
@@ -53,7 +53,7 @@ export function contradiction(one: HttpEffect, other: HttpEffect): string | unde
   return undefined;
 }
 
-/** Returns the first and last call from now that a spec affects. */
+/** Returns the first and the last call, counted from now, that a spec affects. */
 function taken({ nth, from, to, times, always }: FaultSpec, seen: number): readonly [number, number] {
   if (nth !== undefined) return [nth - seen, nth + (times ?? 1) - 1 - seen];
   if (from !== undefined || to !== undefined) return [(from ?? 1) - seen, (to ?? Number.POSITIVE_INFINITY) - seen];
@@ -73,11 +73,10 @@ function windowOf({ since, until }: FaultSpec): readonly [number, number] {
 
 /**
  * Whether two faults must affect the same call: their endpoints, accounts, time windows and counts overlap, and neither
- * has `rate`, `every` or `match`. Faults on all endpoints and on a single one meet only if both begin with the next
- * call.
- *
- * @param waiting an armed fault, and the number of calls offered to it so far
- * @param next the fault to arm, its time window in instants
+ * has `rate`, `every` or `match`. A fault on all endpoints and one on a single endpoint meet only if both begin with
+ * the next call.
+ * @param waiting an armed fault, and how many calls it has seen
+ * @param next the fault to arm, with its time window as instants
  */
 export function isBoundToMeet(waiting: FaultSpec & { readonly seen: number }, next: FaultSpec): boolean {
   if ([waiting, next].some(({ rate, every, match }) => (rate ?? every ?? match) !== undefined)) return false;

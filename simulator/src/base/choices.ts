@@ -1,14 +1,14 @@
-/** An error text lists at most so many of very many choices, and repeats at most so many characters of the input. */
+/** How many of very many choices an error text lists, and how many characters of the input it repeats at most. */
 const CHOICES_LISTED = 12;
 const WRITTEN_LENGTH = 60;
-/** If a name is not known, all names are listed where they are not more than so many. */
+/** If a name is unknown, all names are listed unless there are more than this. */
 const ALL_LISTED = 60;
-/** Most faults of a request that its refusal describes. */
+/** How many faults of a request its refusal describes at most. */
 const FAULTS_LISTED = 3;
-/** Largest edit distance of a suggestion. */
+/** The largest edit distance at which a name is suggested. */
 const SLIPS = 3;
 
-/** Returns two texts' edit distance (Levenshtein). */
+/** Returns the edit distance between two texts (Levenshtein). */
 function slips(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [line, letter] of Array.from(one).entries()) {
@@ -22,25 +22,25 @@ function slips(one: string, other: string): number {
   return row[other.length]!;
 }
 
-/** The last part of a path, with its slash, in lower case; all of a text that is no path. */
+/** Returns the last part of a path, with its slash, in lower case. A text that is no path is returned whole. */
 function lastPart(text: string): string {
   return text.slice(Math.max(0, text.lastIndexOf('/'))).toLowerCase();
 }
 
-/** Returns the choice that a misspelt text most likely means, if one is near. */
+/** Returns the choice that a misspelt text most likely means, if any is near. */
 export function nearest(written: unknown, choices: Iterable<string>): string | undefined {
   if (typeof written !== 'string' || written.length > WRITTEN_LENGTH) return undefined;
   const all = [...choices];
   const lower = written.toLowerCase();
   const [best] = all
     .map((choice) => ({ choice, far: slips(lower, choice.toLowerCase()) }))
-    // Of a short name even few edits make another name.
+    // A few edits turn a short name into another name.
     .filter(({ choice, far }) => far <= Math.min(SLIPS, Math.max(2, Math.floor(choice.length / 3)), choice.length / 2))
     .toSorted((a, b) => a.far - b.far);
   return best?.choice ?? all.find((choice) => written.includes('/') && lastPart(choice) === lastPart(written));
 }
 
-/** Quotes the input, shortened if long. */
+/** Quotes the input. A long one is shortened. */
 export function shown(written: unknown): string {
   const text = JSON.stringify(written);
   return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;
@@ -52,7 +52,7 @@ function listOf(choices: readonly string[], most: number): string {
   return `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Error text for an unknown name, with a suggestion. */
+/** Returns the error text for an unknown name, with a suggestion. */
 export function notOneOf(written: unknown, values: readonly unknown[]): string {
   const choices = values.map(String);
   const meant = nearest(written, choices);
@@ -65,20 +65,23 @@ function question(written: string, choices: Iterable<string>): string {
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
-/** Error text such as `There is no fault dorp. Did you mean drop?`; lists the choices if none is near. */
+/**
+ * Returns an error text such as `There is no fault dorp. Did you mean drop?`. If no choice is near, it lists the
+ * choices.
+ */
 export function noSuch(noun: string, written: string, choices: readonly string[]): string {
   const all = choices.length === 0 ? ' There are none.' : ` There are ${listOf(choices, ALL_LISTED)}.`;
   return `There is no ${noun} ${written.slice(0, WRITTEN_LENGTH)}.${question(written, choices) || all}`;
 }
 
-/** Shortens Node's invalid-option error to one line, with a suggestion. */
+/** Shortens Node's error about an invalid option to one line, and adds a suggestion. */
 export function optionFault(error: unknown, names: readonly string[]): string {
   const text = (error as Error).message.split('\n')[0]!.replace(/\.? To specify.*$/, '');
   const unknown = /^Unknown option '--(.+)'$/.exec(text)?.[1];
   return unknown === undefined ? text : `${text}.${question(unknown, names)}`.replace(/\.$/, '');
 }
 
-/** One issue of the schema library, reduced to the fields used here. */
+/** An issue that the schema library reports, with only the fields used here. */
 export interface ShapeIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -93,7 +96,7 @@ export interface ShapeIssue {
   readonly message?: string;
 }
 
-/** Sentences of our own schemas begin with their verb; those of the schema library, in whatever language, do not. */
+/** Recognises our own sentences by their verb. Those of the schema library begin otherwise, in any language. */
 const OWN_SENTENCE = /^must /;
 
 function namesOf(issue: ShapeIssue): readonly unknown[] {
@@ -124,14 +127,14 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Returns the faults of a value by their places (`steps.3.message.key`), each a sentence without its subject.
+ * Returns the faults of a value by their places (`steps.3.message.key`). Each is a sentence without its subject.
  * @param whole what the value as a whole is called
  */
 export function shapeFaults(issues: readonly ShapeIssue[], value: unknown, whole = 'scenario'): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const issue of issues) {
     const place = issue.path.map(String).join('.');
-    // A misspelt name comes first: the missing right one follows from it.
+    // A misspelt name comes first, because it explains why the right name is missing.
     if (issue.keys === undefined) faults[place || whole] ??= sentence(issue, valueAt(value, issue.path));
     else for (const key of issue.keys) faults[`${place === '' ? '' : `${place}.`}${key}`] = 'there is no such field';
   }
@@ -141,12 +144,12 @@ export function shapeFaults(issues: readonly ShapeIssue[], value: unknown, whole
   return Object.fromEntries(unknown);
 }
 
-/** A sentence with its full stop. */
+/** Returns a sentence with its full stop. */
 export function ended(text: string): string {
   return /[.?]$/.test(text) ? text : `${text}.`;
 }
 
-/** The first faults of a value, each as a whole sentence that begins with its place. */
+/** Returns the first faults of a value. Each is a whole sentence that begins with its place. */
 export function faultSentences(issues: readonly ShapeIssue[], value: unknown): readonly string[] {
   return Object.entries(shapeFaults(issues, value, 'request'))
     .slice(0, FAULTS_LISTED)

@@ -1,12 +1,21 @@
 /** The simulator's only source of real time and timers. */
 export interface WallClock {
-  /** Returns Unix milliseconds, unadjusted after the process start, so that they can also measure durations. */
+  /**
+   * Returns Unix milliseconds. They are not adjusted after the start of the process, so they can also measure
+   * durations.
+   */
   now(): number;
-  /** Calls a function after real milliseconds, without keeping the process alive. Returns a cancelling function. */
+  /**
+   * Calls a function after `delayMs` of real time. Does not keep the process alive. Returns a function that cancels the
+   * call.
+   */
   setTimer(delayMs: number, call: () => void): () => void;
 }
 
-/** Monotonic: an adjusted machine clock must neither bypass a rate limit nor block callers. */
+/**
+ * The real clock. It is monotonic, so that adjusting the machine's clock neither bypasses a rate limit nor blocks
+ * callers.
+ */
 export const wallClock: WallClock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
   setTimer(delayMs, call) {
@@ -16,28 +25,31 @@ export const wallClock: WallClock = {
   },
 };
 
-/** Returns monotonic milliseconds from an arbitrary origin. */
+/** Returns milliseconds of a monotonic clock, from any origin. */
 export const monotonicMs = (): number => performance.now();
 
-/** Worlds' default start: in an ordinary Wednesday session in Tokyo, fixed so that prices are reproducible. */
+/**
+ * The default start of worlds: during an ordinary Wednesday session in Tokyo. It is fixed, so that prices are
+ * reproducible.
+ */
 export const DEFAULT_START = '2026-11-18T09:30:00+09:00';
 
-/** The rate of time: real time, stopped, or N times as fast (`x60`). */
+/** How fast time runs: at the rate of real time, not at all, or N times as fast (`x60`). */
 export type ClockMode = 'live' | 'frozen' | `x${number}`;
 
-/** A clock operation, in world milliseconds. */
+/** An operation of a clock, in world milliseconds. */
 export type ClockOperation = { readonly mode: ClockMode } | { readonly advanceMs: number } | { readonly toMs: number };
 
-/** A clock's time and rate (0: frozen). */
+/** The time and the rate of a clock. Its rate is 0 if it is frozen. */
 export interface ClockState {
   readonly now: number;
   readonly mode: ClockMode;
   readonly rate: number;
 }
 
-/** Highest rate, at which a day passes in less than a second. */
+/** The highest rate. A day then passes in less than a second. */
 export const RATE_MAXIMUM = 100_000;
-/** Worlds' latest time, the end of 2099, so that years have four digits and timers are finite. */
+/** The latest time of worlds, the end of 2099. Years thus have four digits, and timers are finite. */
 export const CLOCK_END_MS = Date.UTC(2100, 0, 1) - 1;
 
 /** Thrown for a clock operation that is invalid, goes backwards, or exceeds the latest time. */
@@ -56,7 +68,7 @@ export function rateOf(mode: string): number {
   );
 }
 
-/** A world's clock, which never goes backwards. */
+/** The clock of a world. It never goes backwards. */
 export class VirtualClock {
   readonly #wall: WallClock;
   #mode: ClockMode;
@@ -91,7 +103,7 @@ export class VirtualClock {
     return this.#rate;
   }
 
-  /** Returns the time that the clock will show after an operation. @throws ClockError if invalid */
+  /** Returns the time that the clock will show after an operation. @throws ClockError if the operation is invalid */
   targetOf(operation: ClockOperation, at: number): number {
     if ('mode' in operation) rateOf(operation.mode);
     const target = 'toMs' in operation ? operation.toMs : 'advanceMs' in operation ? at + operation.advanceMs : at;
@@ -100,7 +112,7 @@ export class VirtualClock {
   }
 
   /**
-   * Applies an operation, now or at a recent instant; returns the instant. @throws ClockError without changing the
+   * Applies an operation, now or at a recent instant. Returns that instant. @throws ClockError without changing the
    * clock
    */
   operate(operation: ClockOperation, at = this.now()): number {
@@ -113,7 +125,7 @@ export class VirtualClock {
     return at;
   }
 
-  /** Returns the real milliseconds until a world instant; undefined on a frozen clock. */
+  /** Returns the real milliseconds until a world instant. Undefined if the clock is frozen. */
   realDelay(instantMs: number): number | undefined {
     return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
   }

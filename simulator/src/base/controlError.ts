@@ -1,4 +1,4 @@
-/** A control call's refusal, with a sentence for developers. */
+/** The refusal of a control call, with a sentence for developers. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly status: number;
@@ -13,7 +13,7 @@ export class ControlError extends Error {
   }
 }
 
-/** Creates a malformed request's refusal. */
+/** Creates the refusal of a malformed request. */
 export function badRequest(message: string, fields?: Readonly<Record<string, string>>): ControlError {
   return new ControlError(400, 'invalid_request', message, fields);
 }

@@ -12,12 +12,12 @@ type DayPart =
   | `${Span<'M'>}${Span<'S'>}`
   | `${Span<'H'>}${Span<'M'>}${Span<'S'>}`;
 
-/** An ISO 8601 duration, checked at compile time: `PT1H`, `P1DT30M`, `P2W`. */
+/** An ISO 8601 duration that the compiler checks: `PT1H`, `P1DT30M`, `P2W`. */
 export type Duration = `P${Span<'W'>}` | `P${Span<'D'>}` | `PT${DayPart}` | `P${Span<'D'>}T${DayPart}`;
 
 type Offset = 'Z' | `+${number}:${number}` | `-${number}:${number}`;
 
-/** An ISO 8601 instant with its offset, checked at compile time. */
+/** An ISO 8601 instant with its offset, which the compiler checks. */
 export type Instant = `${number}-${number}-${number}T${number}:${number}${'' | `:${number}`}${Offset}`;
 
 /** A point in the trading day of a market, or the next business day. Only Tokyo and China have a lunch break. */
@@ -28,8 +28,8 @@ const PATTERN = /^P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d
 const WEEKS = /^P(\d{1,4})W$/;
 
 /**
- * Parses an ISO 8601 duration in weeks, or in days to seconds, into milliseconds; undefined for others, because years
- * and months vary in length.
+ * Converts an ISO 8601 duration in weeks, or in days to seconds, to milliseconds. Undefined for others, because the
+ * length of years and months varies.
  */
 export function durationMs(text: string): number | undefined {
   const weeks = WEEKS.exec(text);
@@ -48,26 +48,26 @@ export function durationMs(text: string): number | undefined {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Parses an ISO 8601 instant into Unix milliseconds; undefined without an offset, because it would depend on the
+ * Converts an ISO 8601 instant to Unix milliseconds. Undefined without an offset, because it would then depend on the
  * server's time zone.
  */
 export function instantOf(text: string): number | undefined {
   if (!INSTANT.test(text)) return undefined;
   const instant = Date.parse(text);
-  // Checked separately, because `Date.parse` would convert 31 February to 3 March.
+  // The date is checked separately, because `Date.parse` would turn 31 February into 3 March.
   const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   const isDate = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text.slice(0, 10));
   return isDate && !Number.isNaN(instant) ? instant : undefined;
 }
 
-/** What a text that names a time may be: a duration, an instant, or one of some names. */
+/** The forms that a text about a time may have: a duration, an instant, or one of some names. */
 export interface TimeForms {
   readonly duration?: true;
   readonly instant?: true;
   readonly names?: readonly string[];
 }
 
-/** The units of a duration by their first letters, each with the beginning and the end of the ISO 8601 text. */
+/** The units of a duration by their first letters, each with the ISO 8601 text around the number. */
 const SPOKEN_UNITS: Readonly<Record<string, readonly [string, string]>> = {
   s: ['PT', 'S'],
   m: ['PT', 'M'],
@@ -76,7 +76,7 @@ const SPOKEN_UNITS: Readonly<Record<string, readonly [string, string]>> = {
   w: ['P', 'W'],
 };
 const SPOKEN = /^(\d{1,6})\s*(s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)$/i;
-/** What a text without an offset lacks: the offset of Tokyo, or midnight there. */
+/** What a text without an offset may lack: the offset of Tokyo, or midnight in Tokyo. */
 const LACKING = ['', '+09:00', 'T00:00:00+09:00'];
 
 function durationMeant(text: string): string | undefined {
@@ -92,14 +92,14 @@ function instantMeant(text: string): string | undefined {
   return LACKING.map((end) => `${joined}${end}`).find((one) => instantOf(one) !== undefined);
 }
 
-/** Returns the time that a refused text most likely means: of `5 minutes` PT5M. */
+/** Returns the time that a refused text most likely means, such as PT5M for `5 minutes`. */
 export function timeMeant(written: unknown, { duration, instant, names = [] }: TimeForms): string | undefined {
   if (typeof written !== 'string') return undefined;
   const text = written.trim();
   return (duration && durationMeant(text)) ?? (instant && instantMeant(text)) ?? nearest(text, names);
 }
 
-/** Error text for a text that names no time: the accepted forms, and the one that it most likely means. */
+/** Returns the error text for a text that is no time: the accepted forms, and the one that it most likely means. */
 export function notATime(written: unknown, forms: TimeForms): string {
   const { duration, instant, names = [] } = forms;
   const accepted = [

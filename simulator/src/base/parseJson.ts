@@ -1,4 +1,4 @@
-/** Thrown for invalid JSON; its message states line and column. */
+/** Thrown for invalid JSON. The message states line and column. */
 export class JsonError extends Error {
   override readonly name = 'JsonError';
   readonly line: number;
@@ -9,7 +9,7 @@ export class JsonError extends Error {
   }
 }
 
-/** Whether a text's beginning is invalid, not merely incomplete. */
+/** Whether the beginning of a text is invalid and not only incomplete. */
 function faultWithin(text: string, length: number): boolean {
   try {
     JSON.parse(text.slice(0, length));
@@ -32,7 +32,7 @@ function wrongFrom(text: string): number {
 }
 
 /**
- * Parses JSON. V8 often does not report an error's position, so this function searches for it.
+ * Parses JSON. V8 often does not report where an error is, so this function searches for the place.
  * @throws JsonError
  */
 export function parseJson(text: string): unknown {

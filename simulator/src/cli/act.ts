@@ -1,7 +1,7 @@
 import { EXIT, REMOTE_HELP, fieldsOf, jsonText, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Acts for a customer, or as the operator. */
+/** Acts as a customer or as the operator. */
 export const command: Command = {
   help: `zaraba act ACCOUNT ENDPOINT [name=value …] [options]
 zaraba act operator ACT [name=value …] [options]

@@ -7,7 +7,7 @@ import { EXIT, UsageError, argumentsOf, jsonIn } from './command.ts';
 import type { Command } from './command.ts';
 import { SET, valuesSet } from './run.ts';
 
-/** All documents except scenarios identify their kind within this many bytes. */
+/** All documents except scenarios state their kind within this many bytes. */
 const BEGINNING_BYTES = 4_096;
 
 type Kind = 'bundle' | 'recording' | 'HAR file' | 'scenario';
@@ -32,7 +32,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Validates each kind of file as a server would; returns a summary. @throws Error whose message names the error */
+/** Validates each kind of file as a server would. Returns a summary. @throws Error whose message names the error */
 const SUMMARIES: Readonly<Record<Kind, (path: string, set: Readonly<Record<string, string>> | undefined) => string>> = {
   scenario: (path, set) => {
     const { name, start, cast = {}, steps } = readScenario(path, { set });

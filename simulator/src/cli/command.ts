@@ -5,24 +5,23 @@ import { piecesOfFile } from '../host/journal/lines.ts';
 import { parseJson } from '../base/parseJson.ts';
 import { Control } from '../remote/control.ts';
 
-/** Exit codes: success, failure, or an invalid command line. */
+/** Exit codes for success, failure, and an invalid command line. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** Output functions and environment available to commands. */
+/** What a command can use: output functions and the environment. */
 export interface Terminal {
-  /** Writes a result line. */
   readonly say: (line: string) => void;
   /** Writes a line about the command to standard error. */
   readonly complain: (line: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Aborted when a command that follows something is to end. If absent, only the end of the process ends it. */
+  /** Aborted when a command that follows a log is to end. If absent, it ends only with the process. */
   readonly ended?: AbortSignal;
 }
 
 /** One command of `zaraba`. */
 export interface Command {
   readonly help: string;
-  /** Runs the command; returns the exit code. @throws UsageError, or any error whose message is one line */
+  /** Runs the command. Returns the exit code. @throws UsageError, or an error whose message is one line */
   readonly run: (argv: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
@@ -31,7 +30,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** `multiple` permits repetition. */
+/** With `multiple`, an option may be repeated. */
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: true }>>;
 type Value<O extends Options[string]> = O['type'] extends 'boolean'
   ? boolean
@@ -45,7 +44,7 @@ interface Arguments<O extends Options> {
   readonly positionals: readonly string[];
 }
 
-/** Parses a command's arguments strictly. @throws UsageError */
+/** Parses the arguments of a command strictly. @throws UsageError */
 export function argumentsOf<const O extends Options>(argv: readonly string[], options: O): Arguments<O> {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, strict: true, allowPositionals: true });
@@ -59,7 +58,7 @@ export function argumentsOf<const O extends Options>(argv: readonly string[], op
   }
 }
 
-/** Options of commands that call a running server. */
+/** The options of commands that call a running server. */
 const REMOTE = { server: { type: 'string' }, world: { type: 'string' }, key: { type: 'string' } } as const;
 
 /** The `--help` lines for the options in REMOTE. */
@@ -68,8 +67,7 @@ export const REMOTE_HELP = `  --server URL        the running server (default ht
   --key TEXT          the server's control key (environment ZARABA_KEY)`;
 
 /**
- * Parses the arguments of a command that calls a running server; `values` contains its own options.
- *
+ * Parses the arguments of a command that calls a running server. `values` contains the command's own options.
  * @throws UsageError
  */
 export function remoteArguments<const O extends Options>(
@@ -87,7 +85,7 @@ export function remoteArguments<const O extends Options>(
   return { values: own, positionals, control };
 }
 
-/** Returns the positional arguments by name; all are required, extra ones refused. @throws UsageError */
+/** Returns the positional arguments by name. All are required, and further ones are refused. @throws UsageError */
 export function places<const N extends readonly string[]>(
   positionals: readonly string[],
   ...names: N
@@ -99,7 +97,7 @@ export function places<const N extends readonly string[]>(
   return [...positionals] as unknown as { readonly [I in keyof N]: string };
 }
 
-/** Parses a number from the command line; undefined if absent. @throws UsageError */
+/** Parses a number on the command line. Undefined if it is absent. @throws UsageError */
 export function numberOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
@@ -116,14 +114,14 @@ export function jsonIn(path: string): unknown {
   }
 }
 
-/** Yields a call's body that restores a file's bundle. @throws Error if the file cannot be read */
+/** Yields the body of a call that restores the bundle in a file. @throws Error if the file cannot be read */
 export function* restoring(path: string): Generator<Uint8Array> {
   yield Buffer.from('{"snapshot":');
   yield* piecesOfFile(path);
   yield Buffer.from('}');
 }
 
-/** Formats a reply as JSON, readable for people and programs. */
+/** Formats a reply as JSON that people can read. */
 export function jsonText(answer: unknown): string {
   return JSON.stringify(answer, null, 2);
 }

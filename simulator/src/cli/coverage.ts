@@ -20,11 +20,11 @@ const OPTIONS = {
 } as const;
 
 interface Report extends CoverageReport {
-  /** Ids of cluster processes that did not answer. */
+  /** The ids of cluster processes that did not answer. */
   readonly silent?: readonly string[];
 }
 
-/** Prints the kinds below their required share; returns whether there are none. */
+/** Reports the kinds below their required percentage. Returns whether there are none. */
 function reaches(report: CoverageReport, minimums: Minimums, { complain }: Terminal): boolean {
   const below = COVERAGE_KINDS.flatMap((kind) => {
     const short = shortfall(report[kind], minimums[kind]);
@@ -59,7 +59,7 @@ async function reported(control: Control, path: string, merge: string | undefine
   return control.call<Report>('GET', path);
 }
 
-/** Shows which items calls have covered. */
+/** Shows what calls have covered. */
 export const command: Command = {
   help: `zaraba coverage [--all] [--merge FILE] [REPORT] [options]
 zaraba coverage merge FILE… [REPORT]

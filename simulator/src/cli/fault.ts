@@ -16,7 +16,7 @@ function valueOf(name: string, text: string): unknown {
   return text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text;
 }
 
-/** Parses `name=value` parameters; `name.part=text` sets one part of an object, such as one header. */
+/** Parses parameters of the form `name=value`. `name.part=text` sets one part of an object, such as a header. */
 function parametersOf(texts: readonly string[]): Readonly<Record<string, unknown>> {
   const given: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(fieldsOf(texts))) {
@@ -27,7 +27,7 @@ function parametersOf(texts: readonly string[]): Readonly<Record<string, unknown
   return given;
 }
 
-/** Returns the text, or for `@` the named file's content. */
+/** Returns the text. After `@`, returns the content of the named file. */
 function bodyOf(text: string): string {
   return text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text;
 }

@@ -1,20 +1,20 @@
 import { ControlCallError } from '../remote/control.ts';
 import type { Terminal } from './command.ts';
 
-/** How long one call waits for something new, real time in ms. */
+/** How long one call waits for something new, real ms. */
 export const FOLLOW_WAIT_MS = 30_000;
 
-/** The option with which a command goes on until it is interrupted. */
+/** The option that makes a command continue until it is interrupted. */
 export const FOLLOW = { follow: { type: 'boolean' } } as const;
 
-/** The answer of the control API to a wait in which nothing happened, and in which the world ended. */
+/** The statuses with which the control API ends a wait in which nothing happened, and one in which the world ended. */
 const NOTHING_NEW = 408;
 const WORLD_ENDED = 410;
 
 /**
- * Repeats a round until the reader of the terminal ends the command.
+ * Repeats `round` until the user ends the command.
  * @param round shows what is new and waits for more
- * @param beginAgain called when the world began again, so that its numbers do
+ * @param beginAgain called when the world begins again and its numbers start over
  * @throws ControlCallError if the server ends
  */
 export async function follow({ ended }: Terminal, round: () => Promise<void>, beginAgain: () => void): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Command } from './command.ts';
 
-/** A listed command, whose code is loaded on use. */
+/** A command in the list. Its code is loaded on use. */
 interface Row {
   readonly summary: string;
   readonly load: () => Promise<{ readonly command: Command }>;
 }
 
-/** Every `zaraba` command, in help order. */
+/** All commands of `zaraba`, in the order of the help. */
 export const COMMANDS: ReadonlyMap<string, Row> = new Map<string, Row>([
   ['serve', { summary: 'start the simulator with its client and panel', load: () => import('./serve.ts') }],
   [

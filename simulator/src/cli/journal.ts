@@ -14,7 +14,7 @@ function compact(argv: readonly string[], { say }: Terminal): number {
   return EXIT.ok;
 }
 
-/** Prints, replays, repairs or compacts a world's journal. */
+/** Prints, replays, repairs or compacts the journal of a world. */
 export const command: Command = {
   help: `zaraba journal [options]                 print the journal of a world
 zaraba journal replay FILE [options]     restart the world with the journal of a file

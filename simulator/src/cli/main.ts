@@ -3,7 +3,7 @@ import { zaraba } from './zaraba.ts';
 
 hideSecrets();
 
-// A reader of only the first lines (such as `head`) closes the pipe, which is not an error.
+// A program that reads only the first lines (such as `head`) closes the pipe. This is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -5,8 +5,7 @@ import type { Command } from './command.ts';
 const PACKAGE = '@modelcontextprotocol/sdk';
 
 /**
- * Loads the SDK, which only this command needs.
- *
+ * Loads the SDK, because only this command needs it.
  * @throws Error that explains how to install it
  */
 async function loaded() {

@@ -1,6 +1,6 @@
 import { fieldsOf, numberOf } from './command.ts';
 
-/** Options that state how often an arm takes effect. */
+/** The options that state how often an arm takes effect. */
 export const OCCASION = {
   times: { type: 'string' },
   nth: { type: 'string' },
@@ -38,7 +38,7 @@ function matchOf(text: string): object {
 
 type Given = Readonly<Partial<Record<keyof typeof OCCASION, string | boolean>>>;
 
-/** Returns when an arm takes effect, in the control API's format. @throws UsageError */
+/** Returns when an arm takes effect, in the form of the control API. @throws UsageError */
 export function occasionOf(given: Given): object {
   const { always, since, until, account, match, ...counts } = given;
   const numbers = Object.entries(counts).map(([name, value]) => [name, numberOf(name, value as string)]);

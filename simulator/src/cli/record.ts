@@ -52,7 +52,7 @@ function sessionOf(token: string | undefined, account: string | undefined) {
   return { token, account };
 }
 
-/** Records a real server's replies. */
+/** Records the replies of a real server. */
 export const command: Command = {
   help: `zaraba record URL NAME [options]
 zaraba record save NAME FILE [--redact FIELDS]

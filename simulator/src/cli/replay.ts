@@ -12,7 +12,6 @@ const OPTIONS = { serve: { type: 'boolean' }, port: { type: 'string' }, link: { 
 
 /**
  * Reads a bundle from a file.
- *
  * @throws Error that names the file and the faulty line
  */
 function bundleIn(path: string): LongBundle {
@@ -37,7 +36,8 @@ function compare(bundle: LongBundle, { say }: Terminal): boolean {
 }
 
 /**
- * Returns a link that opens the bundle in a browser tab's own market; the page's server never receives the bundle.
+ * Returns a link that opens the bundle in a market that runs in the browser's tab. The server of the page never
+ * receives the bundle.
  * @throws UsageError
  */
 function linkTo(address: string, bundle: LongBundle): string {
@@ -55,7 +55,7 @@ async function open(path: string, port: number, { say }: Terminal): Promise<void
   say(`panel     ${server.url}/sim/`);
 }
 
-/** Rebuilds a bundle's world from the beginning, and compares its state with the bundle's. */
+/** Rebuilds the world of a bundle from its beginning, and compares the state with that in the bundle. */
 export const command: Command = {
   help: `zaraba replay FILE [--serve [--port N]] [--link ADDRESS]
 

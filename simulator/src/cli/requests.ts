@@ -19,7 +19,7 @@ function lineOf({ id, method, path, account = '', status, key, armed, fault }: R
   return [id, method, path, account, status || 'no reply', key ?? '', ...marks].filter((part) => part !== '').join(' ');
 }
 
-/** Shows each request when its reply was sent or its connection ended, until the reader ends the command. */
+/** Shows each request when it was answered or its connection ended, until the user ends the command. */
 async function followRequests(control: Control, since: number, terminal: Terminal): Promise<number> {
   let from = since;
   const shown = new Set<number>();
@@ -31,7 +31,7 @@ async function followRequests(control: Control, since: number, terminal: Termina
     const query = `/requests?since=${from}&limit=1000`;
     const { requests, newest, cursor } = await control.call<ControlReply<'GET /requests'>>('GET', query);
     if (terminal.ended?.aborted === true) return;
-    // A lower number than before is that of a world that began again.
+    // A lower number than before is from a world that began again.
     if (newest < from) return beginAgain();
     for (const request of requests) {
       if (request.pending === true || shown.has(request.id)) continue;
@@ -62,7 +62,7 @@ async function repeat(control: Control, file: string, { say, complain }: Termina
   return EXIT.ok;
 }
 
-/** Shows a world's request log. */
+/** Shows the log of a world's requests. */
 export const command: Command = {
   help: `zaraba requests [--since N] [--limit N] [--follow | --har FILE] [options]
 zaraba requests --scenario FILE.json [options]

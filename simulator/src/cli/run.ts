@@ -3,7 +3,7 @@ import { SCENARIO_LIST } from '../scenarios/lines.ts';
 import { EXIT, REMOTE_HELP, fieldsOf, places, remoteArguments } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The option that sets a scenario's parameters. */
+/** The option that sets the parameters of a scenario. */
 export const SET = { set: { type: 'string', multiple: true } } as const;
 
 /** Parses the values of `--set`. @throws UsageError */
@@ -12,7 +12,7 @@ export function valuesSet(texts: readonly string[] | undefined): Readonly<Record
 }
 
 /**
- * Returns the fields of a call that starts a built-in scenario, by name, or a file's, with the scenarios that it
+ * Returns the fields of a call that starts a scenario: a built-in one by its name, or a file with the scenarios that it
  * extends. @throws Error that names the file
  */
 export async function scenarioGiven(text: string, set?: Readonly<Record<string, string>>): Promise<object> {
@@ -21,7 +21,7 @@ export async function scenarioGiven(text: string, set?: Readonly<Record<string, 
   return { scenario: readScenario(text, { set }) };
 }
 
-/** Restarts a world with a scenario, and prints its cast and addresses. */
+/** Restarts a world with a scenario. Prints the cast and the addresses. */
 export const command: Command = {
   help: `zaraba run SCENARIO|FILE.json [options]
 

@@ -5,7 +5,7 @@ import { serve } from '../serve.ts';
 import { EXIT } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Starts the simulator; journals are stored in the current folder. */
+/** Starts the simulator. Journals are stored in the current folder. */
 export const command: Command = {
   help: `zaraba serve [flags]\n\n${HELP}\n${SCENARIO_LIST}`,
   run: async (argv) => {

@@ -39,7 +39,7 @@ function lineOf({
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }
 
-/** Shows what is new in the log of the stream, until the reader ends the command. */
+/** Shows new entries of the stream's log until the user ends the command. */
 async function followStream(control: Control, since: number, terminal: Terminal): Promise<number> {
   let from = since;
   const round = async (): Promise<void> => {
@@ -47,7 +47,7 @@ async function followStream(control: Control, since: number, terminal: Terminal)
     const { entries, newest } = await control.call<Stream>('GET', `/stream${query}`);
     if (terminal.ended?.aborted === true) return;
     for (const entry of entries) terminal.say(lineOf(entry));
-    // A lower number than before is that of a world that began again.
+    // A lower number than before is from a world that began again.
     from = newest < from ? 0 : newest;
   };
   await follow(terminal, round, () => (from = 0));

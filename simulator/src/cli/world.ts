@@ -28,7 +28,7 @@ function given(fields: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The verbs for worlds; each returns the text to print. */
+/** What can be done with worlds. Each function returns the text to print. */
 const VERBS: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
   list: ({ control }) => control.call('GET', '/worlds'),
   state: ({ control }) => control.call('GET', '/state'),

@@ -12,7 +12,7 @@ ${[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`).
 
 Exit codes: 0 done, 1 not done or not the same, 2 the command line makes no sense.`;
 
-/** Runs a command line; returns the exit code. */
+/** Runs a command line. Returns the exit code. */
 export async function zaraba([name, ...argv]: readonly string[], terminal: Terminal): Promise<number> {
   const { say, complain } = terminal;
   if (name === undefined || name === '--help' || name === 'help') {

@@ -2,15 +2,15 @@ import { ENDPOINTS } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, MessageKey, ScreenPath } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 
-/** All endpoint paths. A counter is identified by its endpoint's index in this list. */
+/** The paths of all endpoints. Counters use the index of an endpoint in this list. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** Returns an endpoint's and message key's name in a coverage report. */
+/** Returns the name of an endpoint with a message key in a coverage report. */
 export function pairName(path: EndpointPath, key: MessageKey | 'ok'): string {
   return `${path} ${key}`;
 }
 
-/** Returns the keys with which an endpoint can answer: its own, and those common to its kind. */
+/** Returns the keys with which an endpoint can answer: its own and those common to its kind. */
 export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   const { success, errors, session }: Endpoint = ENDPOINTS[path];
   const generic: readonly MessageKey[] =
@@ -18,29 +18,27 @@ export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   return [success, ...errors, ...generic];
 }
 
-/** Uses of each covered name, and the names not covered. */
+/** How often each covered name was used, and the names that are not covered. */
 export interface CoverageOf {
   readonly exercised: Readonly<Record<string, number>>;
   readonly missing: readonly string[];
 }
 
-/** A coverage report: each kind's covered and missing names. */
+/** A coverage report: the covered and missing names of each kind. */
 export interface CoverageReport {
   readonly endpoints: CoverageOf;
-  /** Keys with which a rule answered. */
   readonly messages: CoverageOf;
-  /** Endpoints, each with the keys with which a rule answered. */
+  /** Endpoints together with the keys with which a rule answered. */
   readonly pairs: CoverageOf;
-  /** Keys with which calls were refused because they were armed. */
+  /** Keys with which calls were refused because a tester had armed them. */
   readonly armedMessages: CoverageOf;
   readonly transitions: CoverageOf;
   readonly faults: CoverageOf;
   readonly screens: CoverageOf;
-  /** The built-in scenarios. */
   readonly scenarios: CoverageOf;
 }
 
-/** All kinds of coverage, in report order. */
+/** All kinds of coverage, in the order of reports. */
 export const COVERAGE_KINDS = [
   'endpoints',
   'messages',
@@ -55,7 +53,7 @@ export const COVERAGE_KINDS = [
 const NAMED_KINDS = ['armedMessages', 'transitions', 'faults', 'screens', 'scenarios'] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 
-/** Uses by name, for some kinds of coverage. */
+/** How often names of some kinds were used. */
 export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record<string, number>> | undefined };
 
 const reportedKind = z.optional(
@@ -63,7 +61,7 @@ const reportedKind = z.optional(
 );
 const REPORTED = ['endpoints', 'pairs', ...NAMED_KINDS] as const;
 
-/** A coverage report from a file or another process; only its counts are used. */
+/** A coverage report from a file or another process. Only its counts are used. */
 export const coverageSchema = z.looseObject(
   Object.fromEntries(REPORTED.map((name) => [name, reportedKind])) as Record<
     (typeof REPORTED)[number],
@@ -71,7 +69,6 @@ export const coverageSchema = z.looseObject(
   >,
 );
 
-/** Returns a parsed coverage report's counts. */
 export function exercisedIn(report: z.output<typeof coverageSchema>): Exercised {
   return Object.fromEntries(REPORTED.map((name) => [name, report[name]?.exercised]));
 }
@@ -80,9 +77,9 @@ function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
   counts.set(name, (counts.get(name) ?? 0) + by);
 }
 
-/** One world's coverage counters: plain additions, because they run on every call. */
+/** The coverage counters of a world. They only add, because they run on every call. */
 export class Coverage {
-  /** Counters by index in ENDPOINT_PATHS. */
+  /** The counters by the index of the endpoint in ENDPOINT_PATHS. */
   readonly calls: number[] = ENDPOINT_PATHS.map(() => 0);
   readonly #answered: readonly Map<MessageKey | 'ok', number>[] = ENDPOINT_PATHS.map(() => new Map());
   readonly #named: Readonly<Record<NamedKind, Map<string, number>>> = {
@@ -93,7 +90,7 @@ export class Coverage {
     scenarios: new Map(),
   };
 
-  /** Counts a reply. @param index the endpoint's in ENDPOINT_PATHS */
+  /** Counts a reply. @param index that of the endpoint in ENDPOINT_PATHS */
   answered(index: number, key: MessageKey | 'ok'): void {
     const counts = this.#answered[index];
     if (counts !== undefined) bump(counts, key);
@@ -119,7 +116,7 @@ export class Coverage {
     bump(this.#named.scenarios, name);
   }
 
-  /** Adds counts from elsewhere, such as another process; ignores unknown names. */
+  /** Adds counts from elsewhere, such as another process. Ignores unknown names. */
   merge({ endpoints = {}, pairs = {}, ...named }: Exercised): void {
     ENDPOINT_PATHS.forEach((path, index) => {
       this.calls[index] = (this.calls[index] ?? 0) + (endpoints[path] ?? 0);

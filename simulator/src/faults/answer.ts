@@ -11,7 +11,7 @@ import { filled, placeholderFault } from './template.ts';
 const BODY_MAXIMUM_BYTES = 1024 * 1024;
 const HEADERS_MAXIMUM_LENGTH = 8_192;
 
-/** Headers of the connection, and those that define a body's end. */
+/** Headers that belong to the connection or determine where a body ends. */
 const FRAMING: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -68,7 +68,7 @@ function bodyFault(status: number, body: Body | undefined, msg: string | undefin
   return placeholderFault(text);
 }
 
-/** Fault: a reply defined by the tester. */
+/** Fault: the tester defines the reply. */
 export const answer = httpFault({
   name: 'answer',
   summary:
@@ -99,7 +99,7 @@ export const answer = httpFault({
     const text = msg === undefined ? textOf(body) : refused(msg as ErrorKey).body;
     const repeated = Object.entries(headers).filter(([, values]) => typeof values !== 'string');
     const made = (exchange: Exchange, more: readonly string[] = []): Answer => {
-      // Set one by one: from a list, Node keeps only the last header of each name.
+      // The headers are set one by one, because Node keeps only the last one of each name in a list.
       for (const [name, values] of repeated) exchange.response.setHeader(name, values);
       return { status, type, body: filled(text, type, exchange), headers: [...more, ...list] };
     };
@@ -111,7 +111,7 @@ export const answer = httpFault({
 
 const errorKeys = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === 'error' ? [key as ErrorKey] : []));
 
-/** Fault: a refusal with an HTTP status; short for the fault `answer`. */
+/** Fault: a refusal with an HTTP status. It is a short form of the fault `answer`. */
 export const status = httpFault({
   name: 'status',
   summary:

@@ -4,15 +4,15 @@ import { normalQuantile } from '../market/numeric.ts';
 
 const LONGEST_MS = 120_000;
 
-/** Avoids an infinite quantile. */
+/** The smallest chance, because zero has an infinite quantile. */
 const CHANCE_MINIMUM = 1e-7;
 
-/** Compute a delay from its distribution; `chance` in [0, 1) is the quantile. */
+/** Functions that compute a delay. `chance` in [0, 1) selects the quantile. */
 const DISTRIBUTIONS = {
   fixed: (delayMs: number) => delayMs,
   uniform: (delayMs: number, jitterMs: number, chance: number) => delayMs + Math.floor(chance * (jitterMs + 1)),
   normal: (delayMs: number, jitterMs: number, chance: number) => delayMs + jitterMs * normalQuantile(chance),
-  // The median is delayMs; five in six values are below delayMs + jitterMs, as in a normal distribution.
+  // The median is delayMs. As in a normal distribution, five of six values are below delayMs + jitterMs.
   lognormal: (delayMs: number, jitterMs: number, chance: number) =>
     delayMs === 0 ? 0 : delayMs * (1 + jitterMs / delayMs) ** normalQuantile(chance),
 };

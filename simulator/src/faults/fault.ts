@@ -3,7 +3,7 @@ import type { StreamRefusal } from '@zaraba/contracts';
 import * as z from 'zod/mini';
 import type { Answer } from '../http/reply.ts';
 
-/** One call on which a fault acts. */
+/** A call on which a fault acts. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -11,18 +11,18 @@ export interface Exchange {
   readonly now: () => number;
   /** Waits for real milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** A number in [0, 1) derived from the world's seed, the endpoint and how often the fault has taken effect. */
+  /** A number in [0, 1). It derives from the world's seed, the endpoint and how often the fault has taken effect. */
   readonly chance: number;
-  /** Resolves after another call of the world was answered, or after real milliseconds. */
+  /** Resolves when another call of the world was answered, or after `patienceMs` of real time. */
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
   readonly fields: Readonly<Record<string, string>>;
-  /** How often the fault has taken effect, including now. */
+  /** How often the fault has taken effect, including this time. */
   readonly count: number;
-  /** The call's world; `now` returns milliseconds of its time. */
+  /** The world of the call. `now` returns milliseconds of the world's time. */
   readonly world: { readonly id: string; readonly now: () => number };
 }
 
-/** Sends bytes in pieces of `chunkBytes`, with real pauses of milliseconds between. */
+/** Sends bytes in pieces of `chunkBytes`. The pauses between them are real milliseconds. */
 export interface Pieces {
   readonly chunkBytes: number;
   readonly pauseMs: number;
@@ -31,46 +31,47 @@ export interface Pieces {
 /** How a reply is sent. Faults that set different fields can be combined. */
 export interface Pace {
   readonly head?: Pieces;
-  /** Bytes of headers to add. */
+  /** How many bytes of headers are added. */
   readonly headerBytes?: number;
   readonly body?: Pieces;
-  /** Returns how many of a body's `length` bytes are sent before the connection ends. */
+  /** Returns how many of the `length` bytes of a body are sent before the connection ends. */
   readonly cutAfter?: (length: number) => number;
 }
 
 /**
- * A fault's effect on a call. Effects of several faults are applied in the order of these parts; of two in conflict,
- * one is deferred to a later call.
+ * The effect of a fault on a call. The effects of several faults are applied in the order of these parts. If two
+ * conflict, one waits for a later call.
  */
 export interface HttpEffect {
-  /** Delays the call before any other part. */
+  /** Delays the call. Applied before all other parts. */
   readonly wait?: (exchange: Exchange) => Promise<void>;
-  /** Handles the call instead of executing it; other parts are not applied. */
+  /** Handles the call instead of executing it. Other parts are then not applied. */
   readonly end?: (exchange: Exchange) => Promise<void>;
   readonly carryOut?: (once: () => Answer, exchange: Exchange) => Answer;
   readonly spoil?: (answer: Answer, exchange: Exchange) => Answer;
   readonly hold?: (exchange: Exchange) => Promise<void>;
   readonly pace?: Pace;
-  /** Replaces sending the reply. */
+  /** Sends something in place of the reply. */
   readonly send?: (exchange: Exchange) => Promise<void>;
-  /** Set if the reply has no body to send slowly or cut. */
+  /** Set if the reply has no body that could be sent slowly or cut. */
   readonly bodiless?: true;
 }
 
 /**
- * A wrong frame version that contradicts earlier frames: one that the client already has, one far ahead, or one of
- * another epoch.
+ * A frame version that contradicts earlier frames: one that the client already has, one far ahead, or one of another
+ * epoch.
  */
 export type WrongVersion = 'older' | 'newer' | 'epoch';
 
 /**
- * How a WebSocket message is sent: in fragments, or only its first bytes (default: half) before the connection breaks.
+ * How a WebSocket message is sent: in fragments, or only its first bytes (by default half), after which the connection
+ * breaks.
  */
 export type FrameForm = { readonly fragments: number } | { readonly afterBytes: number | undefined };
 
-/** A parametrised fault's effect on a frame; times are real. */
+/** The effect of a fault with parameters on a frame. Times are real. */
 export interface FrameFault {
-  /** Delays the frame and later ones. */
+  /** How long this frame and later ones are delayed. */
   readonly lateMs?: number;
   /** How long nothing is sent after the frame. */
   readonly drainMs?: number;
@@ -79,43 +80,44 @@ export interface FrameFault {
 }
 
 /**
- * A fault's effect on a frame: close the socket with or without a reason, withhold the frame (stale prices), lose it (a
- * gap), send it twice, hold it back until the next one has been sent, make it unreadable, or apply a FrameFault.
+ * The effect of a fault on a frame. `close` and `break` end the connection with or without a reason; `withhold` makes
+ * prices stale; `lose` makes a gap; `twice` sends the frame twice; `hold` sends it after the next one; `spoil` makes it
+ * unreadable.
  */
 export type FrameVerdict = 'close' | 'break' | 'withhold' | 'lose' | 'twice' | 'hold' | 'spoil' | FrameFault;
 
-/** A fault's effect on a new connection; times are real. */
+/** The effect of a fault on a new connection. Times are real. */
 export type ConnectionVerdict =
   | { readonly refuse: StreamRefusal }
   | { readonly answerAfterMs: number }
   | { readonly breakAfterMs: number };
 
-/** An armed fault's effect on the stream. */
+/** The effect of an armed fault on the stream. */
 export interface StreamEffect {
   readonly frame?: FrameVerdict;
   readonly accountFrame?: 'lose';
   readonly connection?: ConnectionVerdict;
 }
 
-/** A fault's delay in real milliseconds: at most two minutes. */
+/** The delay of a fault in real milliseconds, at most two minutes. */
 export const waitMs = z.int().check(z.minimum(0), z.maximum(120_000));
 
-/** Whether a fault takes effect before the call, or after it, so that only the reply is lost. */
+/** Whether a fault takes effect before the call or after it. In the latter case, only the reply is lost. */
 export const whenField = z
   .enum(['before', 'after'])
   .check(z.describe('Whether it happens before the call is executed, or after it, so that only the answer is lost.'));
 
-/** A fault's parameters, besides those that state when and for which account it takes effect. */
+/** The parameters of a fault, apart from those that state when and for which account it takes effect. */
 export type Parameters = Readonly<Record<string, z.ZodMiniType>>;
 
 type Checked<P extends Parameters> = { readonly [K in keyof P]: z.output<P[K]> };
 
 interface Row<Name extends string, P extends Parameters> {
   readonly name: Name;
-  /** One sentence. */
+  /** A summary in one sentence. */
   readonly summary: string;
   readonly parameters: P;
-  /** Returns a contradiction between individually valid parameters: the field, and a sentence. */
+  /** Returns a contradiction between parameters that are valid by themselves: the field and a sentence. */
   readonly contradiction?: (parameters: Readonly<Record<string, unknown>>) => readonly [string, string] | undefined;
 }
 /** A fault that can be armed on calls. */
@@ -137,7 +139,7 @@ interface Typed<Name extends string, P extends Parameters, Effect> {
   readonly arm: (parameters: Checked<P>) => Effect;
 }
 
-/** Makes a definition with typed parameters accept any fault's parameters, which have been validated before. */
+/** Makes a definition with typed parameters accept the parameters of any fault. They have been validated before. */
 function loose<Name extends string, P extends Parameters, Effect>({ contradiction, ...row }: Typed<Name, P, Effect>) {
   type Given = Readonly<Record<string, unknown>>;
   return {
@@ -147,21 +149,21 @@ function loose<Name extends string, P extends Parameters, Effect>({ contradictio
   };
 }
 
-/** Defines a call fault with typed parameters. */
+/** Defines a fault of calls, with typed parameters. */
 export function httpFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, HttpEffect>,
 ): HttpFault<Name, P> {
   return { ...loose(row), surface: 'http' };
 }
 
-/** Defines a stream fault with typed parameters. */
+/** Defines a fault of the stream, with typed parameters. */
 export function streamFault<const Name extends string, const P extends Parameters>(
   row: Typed<Name, P, StreamEffect>,
 ): StreamFault<Name, P> {
   return { ...loose(row), surface: 'stream' };
 }
 
-/** Returns a fault's effect that sends no reply: `end` is called in place of the call, or after it. */
+/** Returns the effect of a fault that sends no reply. `end` is called in place of the call or after it. */
 export function answersNothing(when: 'before' | 'after', end: (exchange: Exchange) => Promise<void>): HttpEffect {
   return when === 'after' ? { send: end } : { end };
 }

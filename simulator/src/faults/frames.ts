@@ -4,7 +4,7 @@ import type { FrameVerdict, StreamFault } from './fault.ts';
 
 const NONE = {};
 
-/** Defines a parameterless fault on quote frames. */
+/** Defines a fault on frames of quotes that has no parameters. */
 function frameFault<const Name extends string>(
   name: Name,
   summary: string,
@@ -20,27 +20,27 @@ export const stale = frameFault(
   'withhold',
 );
 
-/** Fault: a quote frame is sent twice. */
+/** Fault: a frame of quotes is sent twice. */
 export const duplicated = frameFault('duplicated', 'Sends a frame of quotes twice.', 'twice');
 
-/** Fault: two quote frames are swapped. */
+/** Fault: two frames of quotes are swapped. */
 export const reordered = frameFault(
   'reordered',
   'Holds a frame of quotes back until the next one has been sent.',
   'hold',
 );
 
-/** Fault: a quote frame is lost. */
+/** Fault: a frame of quotes is lost. */
 export const gap = frameFault('gap', 'Loses a frame of quotes: the next one begins after a gap.', 'lose');
 
-/** Fault: a quote frame is unreadable. */
+/** Fault: a frame of quotes is unreadable. */
 export const malformedFrame = frameFault(
   'malformedFrame',
   'Sends a frame of quotes without its rows, which violates the contract.',
   'spoil',
 );
 
-/** Fault: the socket is closed in place of a quote frame. */
+/** Fault: the socket is closed in place of a frame of quotes. */
 export const disconnect = frameFault('disconnect', 'Closes the socket in place of the next frame of quotes.', 'close');
 
 /** Fault: a message is split into several WebSocket frames. */
@@ -78,7 +78,7 @@ export const slowDrain = streamFault({
   arm: ({ drainMs }) => ({ frame: { drainMs } }),
 });
 
-/** Fault: a frame's version contradicts earlier ones. */
+/** Fault: the version of a frame contradicts earlier frames. */
 export const wrongVersion = streamFault({
   name: 'wrongVersion',
   summary:
@@ -93,7 +93,7 @@ export const wrongVersion = streamFault({
   arm: ({ version = 'newer' }) => ({ frame: { version } }),
 });
 
-/** Fault: quote frames are late. */
+/** Fault: frames of quotes are late. */
 export const late = streamFault({
   name: 'late',
   summary: 'Sends a frame of quotes lateMs of real time later, and none behind it earlier.',

@@ -77,9 +77,9 @@ type Written<P extends Parameters> = {
   readonly [K in keyof P as IsOptional<z.input<P[K]>> extends true ? K : never]?: z.input<P[K]>;
 };
 
-/** A fault's parameters, as a tester writes them. */
+/** The parameters of a fault, as a tester writes them. */
 export type FaultParameters<F extends FaultName> = F extends FaultName ? Written<RowOf<F>['parameters']> : never;
-/** Whether a fault can be armed on calls or the stream. */
+/** Whether a fault can be armed on calls or on the stream. */
 export type FaultSurface<F extends FaultName> = RowOf<F>['surface'];
 
 /** All faults, keyed by name. */

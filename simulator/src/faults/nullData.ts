@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Returns a JSON object's fields; none for other bodies, which the fault `answer` may produce. */
+/** Returns the fields of a JSON object. Other bodies, which the fault `answer` may produce, have none. */
 function fieldsIn(body: string): object {
   try {
     const parsed: unknown = JSON.parse(body);

@@ -20,7 +20,7 @@ export const slowHeaders = httpFault({
   arm: ({ chunkBytes = 16, pauseMs = 50 }) => ({ pace: { head: { chunkBytes, pauseMs } } }),
 });
 
-/** Fault: added headers exceed some clients' limits. */
+/** Fault: so many headers are added that some clients refuse the reply. */
 export const hugeHeaders = httpFault({
   name: 'hugeHeaders',
   summary: 'Adds headers of headerBytes (default 65536, more than Node and most proxies accept).',
@@ -46,7 +46,7 @@ function piecesAt(bytesPerSecond: number): Pieces {
   return { chunkBytes, pauseMs: Math.round((chunkBytes * SECOND_MS) / bytesPerSecond) };
 }
 
-/** Fault: the body's bandwidth is limited. */
+/** Fault: the bandwidth of the body is limited. */
 export const bandwidth = httpFault({
   name: 'bandwidth',
   summary: 'Sends the headers at once and the body at bytesPerSecond.',
@@ -56,7 +56,7 @@ export const bandwidth = httpFault({
   arm: ({ bytesPerSecond }) => ({ pace: { body: piecesAt(bytesPerSecond) } }),
 });
 
-/** Ends the connection after some bytes. */
+/** Fault: the connection ends after some bytes. */
 export const cut = httpFault({
   name: 'cut',
   summary:
@@ -67,7 +67,7 @@ export const cut = httpFault({
   arm: ({ afterBytes }) => ({ pace: { cutAfter: () => afterBytes } }),
 });
 
-/** Ends the connection within the body. */
+/** Fault: the connection ends within the body. */
 export const truncatedBody = httpFault({
   name: 'truncatedBody',
   summary:

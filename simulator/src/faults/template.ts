@@ -10,7 +10,7 @@ const FIGURES: Readonly<Record<string, (exchange: Exchange) => string>> = {
 
 type Reader = (exchange: Exchange, name: string) => string | undefined;
 
-/** Readers of a request's fields, query parameters and headers; undefined if the name is missing. */
+/** Functions that read a field, query parameter or header of a request. Undefined if there is none of that name. */
 const SENT: Readonly<Record<string, Reader>> = {
   body: ({ fields }, name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
   query: ({ request }, name) => queryOf(request.url).get(name) ?? undefined,
@@ -30,7 +30,7 @@ function sourceOf(placeholder: string): ((exchange: Exchange) => string) | undef
   return read && ((exchange) => read(exchange, name) ?? '');
 }
 
-/** Returns a sentence about a template's first unknown placeholder, if any. */
+/** Returns a sentence about the first unknown placeholder of a template, if any. */
 export function placeholderFault(template: string): string | undefined {
   for (const [whole, placeholder = ''] of template.matchAll(PLACEHOLDER)) {
     if (sourceOf(placeholder) === undefined) {
@@ -55,7 +55,7 @@ function written(value: string, type: string): string {
   return /html|xml/i.test(type) ? value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!) : value;
 }
 
-/** Fills the placeholders of a template accepted by {@link placeholderFault}. */
+/** Fills in the placeholders of a template that {@link placeholderFault} accepts. */
 export function filled(template: string, type: string, exchange: Exchange): string {
   return template.replaceAll(PLACEHOLDER, (_whole, placeholder: string) =>
     written(sourceOf(placeholder)?.(exchange) ?? '', type),

@@ -1,6 +1,6 @@
 import { httpFault } from './fault.ts';
 
-/** Sends a web page, as a broken proxy would. */
+/** Fault: a web page is sent, as by a broken proxy. */
 export const wrongContentType = httpFault({
   name: 'wrongContentType',
   summary: 'Executes the call and answers a web page in place of the reply.',

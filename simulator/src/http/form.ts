@@ -1,19 +1,19 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { FieldFault } from '@zaraba/contracts';
 
-/** The name of the only field with a file. */
+/** The name of the only field that has a file. */
 export const IMAGE_FIELD = 'image';
 
-/** Request fields by name, without a prototype, so that even `__proto__` is an ordinary name. */
+/** The fields of a request by name. They have no prototype, so that even `__proto__` is an ordinary name. */
 export type Fields = Record<string, string>;
-/** Errors by field name, without a prototype, like {@link Fields}. */
+/** The errors by the name of the field. They have no prototype, like {@link Fields}. */
 export type FieldFaults = Record<string, FieldFault>;
-/** A request's fields, or errors by field. */
+/** The fields of a request, or errors by field. */
 export type Parsed =
   | { readonly ok: true; readonly fields: Fields }
   | { readonly ok: false; readonly faults: FieldFaults };
 
-/** Maximum length of a field name in an error, characters. */
+/** The maximum length of a field's name in an error, characters. */
 const NAME_ECHO_LENGTH = 64;
 
 /** Creates an object without a prototype. */
@@ -21,7 +21,7 @@ export function bare<T>(): Record<string, T> {
   return Object.create(null) as Record<string, T>;
 }
 
-/** Adds a field's error; shortens its name. */
+/** Adds the error of a field. Shortens the name. */
 export function withFault(faults: FieldFaults, name: string, fault: FieldFault): FieldFaults {
   faults[name.slice(0, NAME_ECHO_LENGTH)] = fault;
   return faults;
@@ -41,8 +41,8 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * Parses a form-encoded body. Refuses input at which other parsers guess: repeated fields, broken escapes, too many
- * fields.
+ * Parses a form-encoded body. Refuses input that other parsers would have to guess at: repeated fields, broken escapes,
+ * too many fields.
  */
 export function parseForm(body: string): Parsed {
   const fields: Fields = bare();
@@ -68,7 +68,7 @@ export function parseForm(body: string): Parsed {
 
 const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** Returns a flat JSON object's first repeated member; `JSON.parse` would use only its last value. */
+/** Returns the first repeated member of a flat JSON object. `JSON.parse` would only use the last one's value. */
 function repeatedMember(body: string): string | undefined {
   const seen = new Set<string>();
   for (const [text, colon] of body.matchAll(JSON_STRING)) {
@@ -81,7 +81,7 @@ function repeatedMember(body: string): string | undefined {
 }
 
 /**
- * Parses a JSON body: one flat object of strings, numbers and booleans. Null is refused, because a null quantity would
+ * Parses a JSON body: one flat object of strings, numbers and booleans. Refuses null, because a quantity of null would
  * count as missing and sell the whole position.
  */
 export function parseJsonFields(body: string): Parsed {

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { isLoopbackName } from './origin.ts';
 import { hostName } from './worldName.ts';
 
-/** The accepted host names, which protect against DNS rebinding. */
+/** The host names that are accepted. This protects against DNS rebinding. */
 export class Hosts {
   readonly #names: ReadonlySet<string>;
 
-  /** @param names additional names, such as `demo.example`, without subdomains */
+  /** @param names additional names, such as `demo.example`; their subdomains are not accepted */
   constructor(names: readonly string[] = []) {
     this.#names = new Set(names.map((name) => name.toLowerCase()));
   }
 
   /**
-   * Whether a `Host` header is accepted: addresses, local and allowed names, and single labels, which cannot be
-   * registered. Programs other than browsers may omit it.
+   * Whether a `Host` header is accepted. Addresses, local names, allowed names and single labels, which cannot be
+   * registered, are. Programs other than browsers may leave the header out.
    */
   allow(host: string | undefined): boolean {
     if (host === undefined) return true;
@@ -24,28 +24,28 @@ export class Hosts {
   }
 }
 
-/** Whether only this machine can reach an address. */
+/** Whether an address can only be reached from this machine. */
 export function isOnLoopback(host: string): boolean {
   return isLoopbackName(host.includes(':') ? `[${host}]` : host);
 }
 
-/** Returns the URL for a local browser to open. */
+/** Returns the URL that a browser on this machine opens. */
 function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** Returns a server's URL and port; port 0 if it does not listen. */
+/** Returns the URL and port of a server. The port is 0 if it does not listen. */
 export function addressOf(http: Server, host: string): { readonly url: string; readonly port: number } {
   const { port } = (http.address() as AddressInfo | null) ?? { port: 0 };
   return { url: urlOf(host, port), port };
 }
 
-/** Proxies whose forwarding headers are trusted. */
+/** The proxies whose forwarding headers are trusted. */
 export class Proxies {
   readonly #trusted = new BlockList();
 
-  /** @param networks addresses and networks that pass {@link isNetwork} */
+  /** @param networks addresses and networks for which {@link isNetwork} is true */
   constructor(networks: readonly string[] = []) {
     for (const network of networks) {
       const [address = '', prefix] = network.split('/');
@@ -55,7 +55,7 @@ export class Proxies {
     }
   }
 
-  /** Applies a trusted proxy's headers: `Host`, and the scheme for {@link schemeOf}. */
+  /** Applies the headers of a trusted proxy: `Host`, and the scheme for {@link schemeOf}. */
   readonly take = (request: IncomingMessage): void => {
     const { headers, socket } = request;
     const { remoteAddress } = socket;
@@ -71,7 +71,7 @@ export class Proxies {
   };
 }
 
-/** Requests sent over `https:`. */
+/** The requests that were sent over `https:`. */
 const encrypted = new WeakSet<IncomingMessage>();
 
 const PORT = /^\d{1,5}$/;
@@ -79,13 +79,13 @@ const HAS_PORT = /:\d{1,5}$/;
 const AUTHORITY = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const USUAL_PORT = { http: ':80', https: ':443' } as const;
 
-/** Removes a host's default port, as browsers do. */
+/** Removes the default port of a host, as browsers do. */
 function withoutUsualPort(host: string, scheme: 'http' | 'https'): string {
   const usual = USUAL_PORT[scheme];
   return host.endsWith(usual) ? host.slice(0, -usual.length) : host;
 }
 
-/** Returns a header's first entry, which the proxy nearest to the caller added. */
+/** Returns the first entry of a header. The proxy that is nearest to the caller added it. */
 function firstOf(header: string | string[] | undefined): string | undefined {
   return (
     String(header ?? '')
@@ -94,7 +94,7 @@ function firstOf(header: string | string[] | undefined): string | undefined {
   );
 }
 
-/** Returns the caller's scheme. */
+/** Returns the scheme with which the caller sent the request. */
 export function schemeOf(request: IncomingMessage): 'http' | 'https' {
   return encrypted.has(request) ? 'https' : 'http';
 }

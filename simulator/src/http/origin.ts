@@ -3,15 +3,15 @@ import { INTERVENTIONS_HEADER, SIMULATED_HEADER } from '@zaraba/contracts';
 import { REQUEST_HEADER } from './reply.ts';
 import { WORLD_FAULT_HEADER, hostName } from './worldName.ts';
 
-/** Returns an Origin header's host and port; undefined if it is `null` or invalid. */
+/** Returns the host and port of an Origin header. Undefined if it is `null` or invalid. */
 export function originAuthority(origin: string): string | undefined {
   const match = /^https?:\/\/([^/?#@\\]+)$/.exec(origin.toLowerCase());
   return match?.[1];
 }
 
 /**
- * Whether a page of another origin sent the request, because a form-encoded POST needs no preflight. A request without
- * an Origin is not a page's, unless another header says so.
+ * Whether a page of another origin sent the request. This is checked because a form-encoded POST needs no preflight. A
+ * request without an Origin is not from a page, unless another header says so.
  */
 function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
@@ -20,7 +20,7 @@ function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   return host === undefined || originAuthority(origin) !== host.toLowerCase();
 }
 
-/** Whether a host name is local, to protect against DNS rebinding. */
+/** Whether a host name is local. This protects against DNS rebinding. */
 export function isLoopbackName(authority: string): boolean {
   const name = hostName(authority);
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '::1';
@@ -36,9 +36,9 @@ const EXPOSED = [
 ].join(', ');
 const PREFLIGHT_SECONDS = '600';
 
-/** The origins whose pages may call the server: its own, and those flags allow. */
+/** The origins whose pages may call the server: its own, and those that flags allow. */
 export class Origins {
-  /** Origins treated like the server's own. */
+  /** Origins that are treated like the server's own. */
   readonly allowed: readonly string[];
 
   constructor(allowed: readonly string[] = []) {
@@ -53,15 +53,15 @@ export class Origins {
     return !this.allows(headers.origin) && isForeignOrigin(headers);
   }
 
-  /** Sets CORS headers; returns whether it answered a preflight. */
+  /** Sets CORS headers. Returns whether it answered a preflight. */
   welcome({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.allowed.length === 0) return false;
-    // Set even without an origin, so that caches distinguish requests by it.
+    // Set even without an origin, so that caches keep the replies to different origins apart.
     response.setHeader('vary', 'origin');
     const { origin } = headers;
     if (origin === undefined || !this.allows(origin)) return false;
     response.setHeader('access-control-allow-origin', origin);
-    // Pages may send cookies, which select the world.
+    // Pages may send the cookies that select the world.
     response.setHeader('access-control-allow-credentials', 'true');
     const asked = headers['access-control-request-method'];
     if (method !== 'OPTIONS' || asked === undefined) {
@@ -83,10 +83,10 @@ export class Origins {
   }
 }
 
-/** Returns the origin in a text that contains nothing else. */
+/** Returns an origin if the text contains nothing else. */
 export function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A URL with a user, path or query is refused. Mobile shells have schemes such as capacitor.
+  // A URL with a user, path or query is refused. Mobile shells have schemes such as `capacitor`.
   if (url === undefined || url.host === '' || !/^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+\/?$/i.test(text)) return undefined;
   return `${url.protocol}//${url.host}`;
 }

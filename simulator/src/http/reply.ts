@@ -6,37 +6,37 @@ import type { Attempts, ErrorKey, FieldFault, SuccessKey } from '@zaraba/contrac
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Default: {@link JSON_TYPE}. */
+  /** The content type. By default {@link JSON_TYPE}. */
   readonly type?: string;
-  /** Alternating names and values. */
+  /** Names and values in turn. */
   readonly headers?: readonly string[];
 }
 
-/** Reply header with the request's number in the request log. */
+/** The header of a reply with the number of the request in the request log. */
 export const REQUEST_HEADER = 'x-sim-request';
 
-/** The API's content type. */
+/** The content type of the API. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const MARK = ',"simulated":true}';
 const OK_HEAD = `{"status":${STATUS_SUCCESS},"msg":"${MSG_OK}","data":`;
 
-/** Builds a successful answer by joining texts, which is fast, because most requests need it. */
+/** Builds the answer to a successful call. It joins texts, which is fast, because most calls succeed. */
 export function accepted(data: unknown, message: SuccessKey | 'ok' = MSG_OK): Answer {
   const head = message === MSG_OK ? OK_HEAD : `{"status":${STATUS_SUCCESS},"msg":"${message}","data":`;
   return { status: 200, body: head + (data === undefined ? 'null' : JSON.stringify(data)) + MARK };
 }
 
-/** A refusal's optional data beside its key. */
+/** The optional data of a refusal, in addition to its key. */
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
   readonly attempts?: Attempts | undefined;
-  /** For the client's developer. */
+  /** A hint for the developer of the client. */
   readonly hint?: string | undefined;
   readonly headers?: readonly string[];
 }
 
-/** Builds the answer that refuses a call. */
+/** Builds the refusal of a call. */
 export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {}): Answer {
   const { fields, attempts, hint, headers } = details;
   const named = fields === undefined ? '' : `,"fields":${JSON.stringify(fields)}`;
@@ -47,8 +47,8 @@ export function refused(key: ErrorKey, status = 200, details: RefusalDetails = {
 }
 
 /**
- * Builds the answer to an internal failure, of this server or one that it asked: it is unknown whether the call took
- * effect. `hint` is for the client's developer.
+ * Builds the answer after an internal failure of this server or of one that it asked. It is unknown whether the call
+ * took effect. `hint` is for the developer of the client.
  */
 export function serverError(status = 500, hint?: string): Answer {
   const hinted = hint === undefined ? '' : `,"hint":${JSON.stringify(hint)}`;
@@ -56,7 +56,7 @@ export function serverError(status = 500, hint?: string): Answer {
 }
 
 /**
- * Returns headers as a flat list, which Node writes fastest; `more` may replace the default `cache-control` and
+ * Returns headers as a flat list, which Node writes fastest. `more` may replace the default `cache-control` and
  * `x-content-type-options`.
  */
 export function answerHeaders(contentType: string, length: number, more: readonly string[] = []): string[] {
@@ -67,21 +67,21 @@ export function answerHeaders(contentType: string, length: number, more: readonl
   return headers;
 }
 
-/** Loaded on first use, so that the server starts sooner. */
+/** The compression module. It is loaded on first use, so that the server starts sooner. */
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** Shorter answers (characters) fit into one packet anyway. */
+/** The length from which answers are compressed, characters. Shorter answers fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 700;
 const ACCEPTS_GZIP = /(?:^|[\s,])gzip\s*(?:$|,|;\s*q=(?:0\.0*[1-9]|1))/i;
 
-/** Returns the compressed body; undefined if it is short or the client does not accept gzip. */
+/** Returns the compressed body. Undefined if the body is short or the client does not accept gzip. */
 function compressed({ req }: ServerResponse, body: string): Buffer | undefined {
   if (body.length < COMPRESSED_FROM_BYTES) return undefined;
   const codings = req.headers['accept-encoding'];
   return typeof codings === 'string' && ACCEPTS_GZIP.test(codings) ? zlib().gzipSync(body) : undefined;
 }
 
-/** Sends an answer, unless the client has disconnected. */
+/** Sends an answer unless the client has disconnected. */
 export function send(
   response: ServerResponse,
   { status, body, type = JSON_TYPE, headers = [] }: Answer,
@@ -94,7 +94,7 @@ export function send(
     short?.length ?? Buffer.byteLength(body),
     headers.length === 0 ? more : [...headers, ...more],
   );
-  // Retains the `vary` header's existing values.
+  // The existing values of the `vary` header are kept.
   const varies = [response.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
   if (short !== undefined) all.push('content-encoding', 'gzip', 'vary', varies);
   response.writeHead(status, all);

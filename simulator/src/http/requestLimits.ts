@@ -2,31 +2,34 @@ import { MINUTE_MS } from '@zaraba/contracts';
 
 /** Limits on requests, connections and stored data: per address or account, and in total. */
 export interface RequestLimits {
-  /** Calls with a password or PIN (logins, registrations, trading PINs) per address and minute. */
+  /** Calls with a password or PIN, such as logins, per address and minute. */
   readonly tries: number;
   /** Searches per address and minute. */
   readonly lookUps: number;
-  /** Stream sockets without a session, per address and in total. */
+  /** Sockets of the stream without a session, per address and in total. */
   readonly anonymousSocketsPerAddress: number;
   readonly anonymousSockets: number;
   /** Concurrent uploads. */
   readonly uploadsPerAccount: number;
-  /** Calls waiting for a password hash, per address and in total. */
+  /** Calls that wait for a password to be hashed, per address and in total. */
   readonly hashesPerAddress: number;
   readonly hashes: number;
   /** Other calls that change data, per address and minute. */
   readonly writes: number;
-  /** Demonstrations started per address and minute; each creates a world. */
+  /** Demonstrations that an address may start per minute. Each one creates a world. */
   readonly demos: number;
-  /** Demonstration worlds on the server; a new one ends the least recently used one. */
+  /** Demonstrations on the server. A further one ends the least recently used one. */
   readonly demosKept: number;
-  /** Most accounts in a world, records of an account and of a journal, none of which is ever deleted. */
+  /** Accounts in a world, records of an account, and records of a journal. None of them is ever deleted. */
   readonly accounts: number;
   readonly recordsPerAccount: number;
   readonly journalRecords: number;
 }
 
-/** Limits of a local server: all tests come from one address, and 200 workers must not block each other. */
+/**
+ * The limits of a local server. They are high, because all tests come from one address and 200 workers must not block
+ * each other.
+ */
 export const LOOPBACK_LIMITS: RequestLimits = {
   tries: 60_000,
   lookUps: 600_000,
@@ -43,7 +46,7 @@ export const LOOPBACK_LIMITS: RequestLimits = {
   journalRecords: Infinity,
 };
 
-/** Limits of a public server: enough for many people sharing one address. */
+/** The limits of a public server. They suffice for many people who share one address. */
 export const PUBLIC_LIMITS: RequestLimits = {
   tries: 60,
   lookUps: 1_200,
@@ -60,14 +63,16 @@ export const PUBLIC_LIMITS: RequestLimits = {
   journalRecords: 5_000_000,
 };
 
-/** Stored addresses. At this limit, those with a full allowance are dropped first. */
+/** The maximum number of addresses stored. Beyond it, those with a full allowance are dropped first. */
 const ADDRESSES_MAXIMUM = 10_000;
 
-/** Limits each address's request rate: a minute's allowance can be used at once and is refilled steadily. */
+/**
+ * Limits the rate of requests of each address. The allowance of a minute can be used at once and is refilled steadily.
+ */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
-  /** The allowance used by each address, as of an instant of real time. */
+  /** How much of its allowance each address has used, at an instant of real time. */
   readonly #used = new Map<string, { readonly amount: number; readonly at: number }>();
 
   constructor(perMinute: number, now: () => number) {
@@ -83,11 +88,11 @@ export class RateLimit {
 
   #forget(at: number): void {
     for (const address of this.#used.keys()) if (this.#amountOf(address, at) === 0) this.#used.delete(address);
-    // If no address could be dropped, all counts are reset, because many addresses must not fill the memory.
+    // If no address could be dropped, all counts are reset, so that many addresses cannot fill the memory.
     if (this.#used.size >= ADDRESSES_MAXIMUM) this.#used.clear();
   }
 
-  /** Uses one request of an address's allowance; returns whether one was left. */
+  /** Uses up one request of an address. Returns whether one was left. */
   take(address: string): boolean {
     const at = this.#now();
     const amount = this.#amountOf(address, at);
@@ -98,7 +103,7 @@ export class RateLimit {
   }
 }
 
-/** Limits concurrent operations, by name (such as an address) and in total. */
+/** Limits operations that run at the same time, by a name (such as an address) and in total. */
 export class ConcurrencyLimit {
   readonly #most: number;
   readonly #mostOfOne: number;

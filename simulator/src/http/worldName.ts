@@ -2,14 +2,17 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 /** The world of requests that name no world. */
 export const MAIN_WORLD = 'main';
-/** Prefix of worlds that visitors create with the login page's demonstration button. */
+/** The prefix of worlds that visitors create with the demonstration button of the login page. */
 export const DEMO_PREFIX = 'demo-';
 /** The header that selects a world, whatever the host name. */
 export const WORLD_HEADER = 'x-world';
 
-/** The header of calls that must never create a world, as in tests: a test's world exists or was deleted. */
+/**
+ * The header of calls that must never create a world. Tests use it, because the world of a test either exists or was
+ * deleted.
+ */
 export const STRICT_HEADER = 'x-world-strict';
-/** The reply header that states why the world is missing. */
+/** The header of a reply that states why the world is missing. */
 export const WORLD_FAULT_HEADER = 'x-sim-world-fault';
 
 /** Whether a call must not create its world. */
@@ -18,15 +21,15 @@ export function isStrict(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * The cookie with the world that the browser entered, for a server on another machine, because `*.localhost` always
- * means the browser's own.
+ * The cookie with the world that a browser entered. It is used for servers on another machine, because `*.localhost`
+ * always means the browser's own machine.
  */
 export const WORLD_COOKIE = 'zaraba-world';
-/** Path of the page that enters a world, followed by the world's id. */
+/** The path of the page that enters a world. The id of the world follows it. */
 export const ENTER_PATH = '/sim/enter/';
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
-/** A path that begins with a world's name, for systems that do not resolve `*.localhost`. */
+/** A path that begins with the name of a world, for systems that do not resolve `*.localhost`. */
 const WORLD_PATH = /^\/w\/([a-z0-9-]{1,40})(?=\/(?:api|sim\/v1|socket\.io)\/)/;
 
 /** Whether a text is a valid id of a world. */
@@ -34,7 +37,7 @@ export function isWorldId(text: string): boolean {
   return WORLD_ID.test(text);
 }
 
-/** Returns a host name without port and brackets, in lower case. */
+/** Returns a host name in lower case, without port and brackets. */
 export function hostName(authority: string): string {
   const text = authority.toLowerCase();
   if (text.startsWith('[')) return text.slice(1, Math.max(1, text.indexOf(']')));
@@ -46,8 +49,8 @@ export function hostName(authority: string): string {
 export type Addressed = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>;
 
 /**
- * Moves `/w/<world>` from a call's URL to the header. If the two name different worlds, the call is invalid. URLs of
- * pages stay unchanged, so that they lead to the entry page.
+ * Moves `/w/<world>` from the URL of a call to the header. If the two name different worlds, the call is invalid. URLs
+ * of pages stay unchanged, so that they lead to the entry page.
  */
 export function takeWorldPath(request: Addressed): void {
   const { url = '/', headers, rawHeaders } = request;
@@ -56,11 +59,11 @@ export function takeWorldPath(request: Addressed): void {
   request.url = url.replace(WORLD_PATH, '');
   const named = headers[WORLD_HEADER];
   headers[WORLD_HEADER] = named === undefined || named === id ? id : `${String(named)}, ${id}`;
-  // The router of a cluster forwards the raw headers.
+  // The raw headers are changed, too, because the router of a cluster forwards them.
   if (named !== id) rawHeaders.push(WORLD_HEADER, id);
 }
 
-/** Returns the world in the cookie, or `main`. */
+/** Returns the world in the cookie; without one, `main`. */
 export function enteredWorld(cookies: string | undefined): string {
   if (cookies === undefined) return MAIN_WORLD;
   const id = new RegExp(`(?:^|;\\s*)${WORLD_COOKIE}=([a-z0-9-]{1,40})(?:;|$)`).exec(cookies)?.[1];
@@ -68,8 +71,8 @@ export function enteredWorld(cookies: string | undefined): string {
 }
 
 /**
- * Returns a request's world, from the header `x-world` (or `/w/<world>`), the host below `localhost` or the cookie;
- * otherwise `main`.
+ * Returns the world of a request: from the header `x-world` (or `/w/<world>`), the host name below `localhost`, or the
+ * cookie; otherwise `main`.
  * @returns undefined if the name is invalid
  */
 export function worldIdOf(headers: IncomingHttpHeaders, given?: string): string | undefined {

@@ -14,13 +14,13 @@ export interface ObjectShape extends Shape {
   readonly required: readonly string[];
 }
 
-/** A property of one variant, with the name of the variant. */
+/** A property of a variant, with the variant's name. */
 interface Field {
   readonly of: string;
   readonly field: Shape;
 }
 
-/** The property by which variants differ: each has a constant there. */
+/** Returns the property by which variants differ: in each variant, it is a constant. */
 function tagOf(variants: readonly Shape[]): string | undefined {
   const [first] = variants;
   return Object.keys(first?.properties ?? {}).find((name) =>
@@ -28,7 +28,7 @@ function tagOf(variants: readonly Shape[]): string | undefined {
   );
 }
 
-/** What a property means, after the names of the variants for which it does, where that is not the same for all. */
+/** Returns the meaning of a property. If it does not apply to all variants, their names come first. */
 function meaningOf(fields: readonly Field[], isOfAll: boolean): string | undefined {
   const names = new Map<string, string[]>();
   for (const { of, field } of fields) {
@@ -41,7 +41,7 @@ function meaningOf(fields: readonly Field[], isOfAll: boolean): string | undefin
   return texts.length === 0 ? undefined : texts.join('\n');
 }
 
-/** One shape for all values that a property may have. */
+/** Returns one shape for all values that a property may have. */
 function togetherOf(fields: readonly Field[]): Shape {
   const shapes = new Map(
     fields.map(({ field: { description: _meaning, ...shape } }) => [JSON.stringify(shape), shape as Shape]),
@@ -55,8 +55,8 @@ function togetherOf(fields: readonly Field[]): Shape {
 }
 
 /**
- * Returns one object in place of several: it has the properties of all, and demands those that all demand. Models
- * refuse arguments that are one of several shapes; what goes together the simulator checks.
+ * Returns one object in place of several. It has the properties of all, and requires those that all require. Models
+ * refuse arguments that are one of several shapes. The simulator checks which properties go together.
  * @throws Error if the schema is not about objects
  */
 export function flat({ anyOf, oneOf = anyOf, ...shape }: Shape): ObjectShape {

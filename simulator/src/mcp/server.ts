@@ -20,7 +20,7 @@ async function resultOf(tools: ReadonlyMap<string, Tool>, name: string, args: Re
     if (tool === undefined) return textResult(noSuch('tool', name, [...tools.keys()]), true);
     return textResult(JSON.stringify(await tool.run(args)));
   } catch (error) {
-    // An agent can correct its call only if it sees the reason for the refusal.
+    // An agent can only correct its call if it sees why the call was refused.
     return textResult((error as Error).message, true);
   }
 }
@@ -31,7 +31,7 @@ export function mcpServer(tools: ReadonlyMap<string, Tool>): McpServer {
     { name: 'zaraba', version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  // `McpServer` accepts only Zod schemas. Its inner `server` accepts the control API's JSON Schemas, and the simulator
+  // `McpServer` accepts only Zod schemas. Its inner `server` accepts the JSON Schemas of the control API. The simulator
   // checks the arguments.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({

@@ -31,7 +31,8 @@ export interface Tool {
 
 /**
  * The control calls that are tools. Agents choose badly among many tools, so this list has only those for their usual
- * tasks: prepare a world, act in it, find out what happened. Descriptions and arguments are those of the control API.
+ * tasks: prepare a world, act in it, find out what happened. Their descriptions and arguments are those of the control
+ * API.
  */
 const CALLS = {
   list_worlds: 'GET /worlds',
@@ -71,7 +72,7 @@ function routeOf(call: ControlCall): ControlRoute {
   return found;
 }
 
-/** Whether the argument `world` selects the call's world. */
+/** Whether the argument `world` selects the world of the call. */
 function isOfWorld({ path, runs }: ControlRoute): boolean {
   return runs !== 'here' && !path.startsWith('/worlds');
 }
@@ -96,14 +97,13 @@ function argumentsOf(route: ControlRoute): ArgumentSchema {
 }
 
 /**
- * Returns the same server's control API, with the same permissions, for the world named in the arguments. It never
- * creates a world.
+ * Returns the control API of the same server, with the same permissions, for the world that the arguments name. It
+ * never creates a world.
  */
 function controlOf({ address }: Control, world: unknown): Control {
   return new Control({ ...address, strict: true, ...(typeof world === 'string' && { world }) });
 }
 
-/** Formats a path or query value. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
@@ -128,7 +128,7 @@ function toolOf(name: string, call: ControlCall, control: Control): Tool {
 const READS = { readOnlyHint: true, destructiveHint: false };
 const PATH = { path: { type: 'string', description: 'One call, such as /trade/placeOrder; default: all.' } };
 
-/** Describes the market API's calls, which customers make and for which an agent arms error keys and faults. */
+/** Describes the calls of the market API. Customers make them, and an agent arms error keys and faults for them. */
 const apiCalls: Tool = {
   name: 'api_calls',
   description:
@@ -145,7 +145,7 @@ const apiCalls: Tool = {
   },
 };
 
-/** Returns the only tool that writes files here. It writes into one folder, and refuses names that contain a path. */
+/** Returns the only tool that writes files. It writes into one folder, and refuses names that contain a path. */
 function bundleTool(control: Control, folder: string): Tool {
   const name = { type: 'string', description: 'Name of the snapshot and of its file, without .json.' };
   return {
@@ -155,13 +155,13 @@ function bundleTool(control: Control, folder: string): Tool {
     annotations: { readOnlyHint: false, destructiveHint: false },
     run: async ({ name: given, world }) => {
       const file = join(resolve(folder), `${String(given)}.json`);
-      // The server refuses a name that is a path before the file is written.
+      // The server refuses a name that is a path, before the file is written.
       return { ...(await saveSnapshot(controlOf(control, world), String(given), file)), file };
     },
   };
 }
 
-/** Returns all tools by name, with the server and permissions of `control`. Bundles are written into `folder`. */
+/** Returns all tools by name. They use the server and the permissions of `control`, and write bundles into `folder`. */
 export function toolsFor(control: Control, folder: string): ReadonlyMap<string, Tool> {
   const calls = Object.entries(CALLS).map(([name, call]) => toolOf(name, call, control));
   return new Map([...calls, apiCalls, bundleTool(control, folder)].map((tool) => [tool.name, tool]));

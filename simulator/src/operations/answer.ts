@@ -10,7 +10,7 @@ function plain(status: number, body: string, headers: readonly string[] = []): A
   return { status, body, type: 'text/plain; charset=utf-8', headers };
 }
 
-/** Prometheus sends its key as a bearer token, which is copied to the key header. */
+/** Copies the key that Prometheus sends as a bearer token to the key header. */
 function withBearer(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return bearer === undefined ? headers : { [KEY_HEADER]: bearer, ...headers };

@@ -4,26 +4,26 @@ import type { Gateway } from '../stream/gateway.ts';
 import type { Health } from './health.ts';
 import { Spans } from './spans.ts';
 
-/** Counts a process's activity in a cluster. */
+/** Counts what a process does in a cluster. */
 export class ClusterFigures {
-  /** From each flush to its reply. */
+  /** The time from each flush to its reply. */
   readonly flushes = new Spans();
-  /** Records that became durable, and their bytes. */
+  /** How many records became durable, and their bytes. */
   readonly kept = { records: 0, bytes: 0 };
-  /** Worlds claimed, handed over, and lost with the lease. */
+  /** How many worlds were claimed, handed over, and lost with the lease. */
   readonly moved = { claimed: 0, handedOn: 0, lost: 0 };
 }
 
-/** Sources for the operators' endpoints. */
+/** What the endpoints for operators read. */
 export interface Operations {
   readonly health: Health;
   readonly http: Server;
   readonly worlds: Worlds;
   readonly gateway: Pick<Gateway, 'figures'>;
-  /** Required to read metrics, if set. */
+  /** The key that is required to read metrics, if any. */
   readonly key: string | undefined;
   /** Absent outside a cluster. */
   readonly cluster?: ClusterFigures | undefined;
-  /** Formats the metrics. Set by the first scrape, before which nothing is counted. */
+  /** Formats the metrics. The first scrape sets it; before that, nothing is counted. */
   figures?: () => Promise<string>;
 }

@@ -1,11 +1,11 @@
 import type { Answer } from '../http/reply.ts';
 
-/** The server's health, as reported by its parts. It is public, so it names no world or customer. */
+/** The health of the server, as its parts report it. It is public, so it names no world or customer. */
 export interface Health {
-  /** Whether the process is shutting down: it still serves, but should receive no new requests. */
+  /** Whether the process is shutting down. It still serves, but should be sent no new requests. */
   draining: boolean;
   started: boolean;
-  /** Cheap checks, which return a public reason why worlds cannot be served, or undefined. */
+  /** Cheap checks. Each returns a public reason why worlds cannot be served, or undefined. */
   readonly checks: Set<() => string | undefined>;
 }
 
@@ -21,13 +21,13 @@ export function isReady(health: Health): boolean {
   return reasonsAgainst(health).length === 0;
 }
 
-/** Reports to load balancers whether the process is alive; fails while it drains, before it stops serving. */
+/** Tells load balancers whether the process is alive. It fails while the process drains, before it stops serving. */
 export function healthz({ draining }: Health): Answer {
   const [status, body] = draining ? [503, 'draining\n'] : [200, 'ok\n'];
   return { status, body, type: 'text/plain; charset=utf-8' };
 }
 
-/** Reports the server's readiness as `{ ready, reasons }`. */
+/** Reports whether the server is ready, as `{ ready, reasons }`. */
 export function readyz(health: Health): Answer {
   const reasons = reasonsAgainst(health);
   const ready = reasons.length === 0;

@@ -31,8 +31,8 @@ class Metrics {
   }
 
   /**
-   * Adds duration histograms that other code counts. The package cannot import counts, but its registry accepts
-   * compatible objects.
+   * Adds histograms of durations that other code counts. The metrics package cannot import counts, but its registry
+   * accepts compatible objects.
    */
   durations(name: string, help: string, read: Read<Spans>): void {
     const values = () =>
@@ -109,8 +109,8 @@ function addCluster(metrics: Metrics, { cluster }: Operations): void {
 }
 
 /**
- * Starts counting, and returns a function that formats the metrics as Prometheus text. A never-scraped server counts
- * nothing.
+ * Starts counting. Returns a function that formats the metrics as Prometheus text. A server that is never scraped
+ * counts nothing.
  */
 export function countFor(operations: Operations): () => Promise<string> {
   const metrics = new Metrics();

@@ -2,11 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Spans } from './spans.ts';
 
-/** A server's areas; `cluster` covers calls between processes. */
+/** The areas of a server. `cluster` is for calls between processes. */
 export const AREAS = ['api', 'control', 'stream', 'operators', 'cluster', 'files'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Reasons to refuse a request before any rule is applied, by HTTP status. */
+/** Why a request is refused before any rule is applied, by HTTP status. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'shape',
   403: 'forbidden',
@@ -29,7 +29,7 @@ function areaOf(url: string): Area {
   return /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url) ? 'operators' : 'files';
 }
 
-/** The message of Node's diagnostics channels. */
+/** A message of Node's diagnostics channels. */
 interface Exchange {
   readonly server: Server;
   readonly request: IncomingMessage;
@@ -43,7 +43,7 @@ const BEGUN = Symbol('begun');
  * WebSockets are not counted.
  */
 export class Traffic {
-  /** Durations by area, from a request's headers to the end of its reply. */
+  /** The durations by area, from the headers of a request to the end of its reply. */
   readonly spans = Object.fromEntries(AREAS.map((area) => [area, new Spans()])) as Readonly<Record<Area, Spans>>;
   readonly answers = Object.fromEntries(AREAS.map((area) => [area, [0, 0, 0, 0, 0, 0]])) as Record<Area, number[]>;
   readonly refused = new Map([...Object.values(REASONS), 'other'].map((reason) => [reason, 0]));

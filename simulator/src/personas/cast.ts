@@ -9,7 +9,7 @@ import type { PersonaName } from './names.ts';
 
 const FIRST_NUMBER = 901_000_001;
 
-/** A prepared customer, ready to log in. */
+/** A prepared customer who can log in. */
 export interface Prepared {
   readonly account: string;
   readonly password: string;
@@ -25,7 +25,8 @@ function freeNumber(world: World): string {
 }
 
 /**
- * Prepares an account as a persona; registers it if new. Default: the next free number. Advances the clock as needed.
+ * Prepares an account as a persona, and registers it if it is new. By default it gets the next free number. Moves the
+ * clock if necessary.
  * @throws RecipeError
  */
 export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNumber(hosted.world)): Prepared {
@@ -35,7 +36,7 @@ export function enlist(hosted: HostedWorld, name: PersonaName, account = freeNum
     const reply = world.execute({ name: 'register', account, passwordHash: hash });
     if (!reply.ok) throw new RecipeError(`register was refused: ${reply.error}`);
   }
-  // Opened first, because some prepared personas can no longer log in.
+  // The session is opened first, because some prepared personas can no longer log in.
   const { token } = sessionHeaders(world, account);
   PERSONAS[name].prepare(createKit(hosted, account));
   return { account, password: PASSWORD, fundPassword: FUND_PASSWORD, token };

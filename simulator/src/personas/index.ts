@@ -9,10 +9,10 @@ import { does } from './persona.ts';
 import type { Persona } from './persona.ts';
 import { showcase } from './showcase.ts';
 
-/** An active and a very rich customer's cash: minor units of yen. */
+/** The cash of an active and of a very rich customer, minor units of yen. */
 const FUNDED_JPY = 10_000_000;
 const WEALTHY_JPY = 1_000_000_000;
-/** Makes a loan of thirty days overdue, with a margin. */
+/** The days after which a loan of thirty days is clearly overdue. */
 const OVERDUE_DAYS = 40;
 
 function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']): Persona {
@@ -20,7 +20,7 @@ function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']
   return { title, prepare };
 }
 
-/** A funded, fully entitled customer who then acts. */
+/** Returns a customer with money and all permissions, who then acts. */
 function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): Persona {
   return persona(jp, us, cn, (kit) => {
     kit.ready(FUNDED_JPY);
@@ -28,7 +28,7 @@ function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): P
   });
 }
 
-/** A customer who has made the given calls by their recipes. */
+/** Returns a customer who has made the given calls by their recipes. */
 function after(jp: string, us: string, cn: string, ...paths: readonly EndpointPath[]): Persona {
   return active(jp, us, cn, (kit) => {
     for (const path of paths) does(kit, path);
@@ -50,7 +50,7 @@ function byHand(kit: Kit, then: () => void): void {
   kit.run({ name: 'setReviewer', reviewer });
 }
 
-/** Personas by name; a missing one is a compile error. */
+/** The personas by name. A missing one does not compile. */
 export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
   new: persona('登録したばかり', 'Just registered', '刚注册', () => {}),
   verified: identified('本人確認済み・残高なし', 'Verified, no money', '已认证・无余额', 'verified'),

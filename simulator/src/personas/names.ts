@@ -1,4 +1,4 @@
-/** Prepared customers' names, from a new account to one that has done everything. */
+/** The names of prepared customers, from a new account to one that has done everything. */
 export const PERSONA_NAMES = [
   'new',
   'verified',
@@ -29,5 +29,5 @@ export const PERSONA_NAMES = [
   'oldHand',
   'showcase',
 ] as const;
-/** A prepared customer's name. */
+/** The name of a prepared customer. */
 export type PersonaName = (typeof PERSONA_NAMES)[number];

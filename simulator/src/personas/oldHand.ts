@@ -17,7 +17,7 @@ export const oldHand: Persona = {
     kit.ready(CASH_JPY);
     const shares = kit.world.market().instruments('jp');
     for (let trade = 0; trade < MONTHS * TRADES_OF_MONTH; trade += 1) {
-      // Only messages about the last trade remain unread.
+      // Only the messages about the last trade stay unread.
       readsMessages(kit);
       const side = trade % 3 === 2 ? 'short' : 'long';
       const { code } = shares[trade % shares.length]!;

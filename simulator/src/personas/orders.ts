@@ -6,9 +6,9 @@ import { RecipeError } from '../recipes/recipe.ts';
 import type { CommandOf } from '../world/kernel/command.ts';
 import { stateOf } from '../world/trading/listed.ts';
 
-/** Enough for some shares of any market, minor units. */
+/** Cash for some shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** The position of a pending order's limit between the last price (0) and the lower price limit (1). */
+/** Where the limit of a pending order lies between the last price (0) and the lower price limit (1). */
 const WAITING_SHARE = 0.5;
 
 type Terms = Partial<
@@ -16,7 +16,7 @@ type Terms = Partial<
 >;
 
 /**
- * Returns a market's most popular stock, or the one at another rank.
+ * Returns the most popular stock of a market, or the one at another rank.
  * @throws RecipeError
  */
 export function popularCode({ world }: Kit, market: MarketId, place = 0): string {
@@ -26,8 +26,8 @@ export function popularCode({ world }: Kit, market: MarketId, place = 0): string
 }
 
 /**
- * Places an order after moving the clock to trading hours. Without `terms` it is a market order, which opens a position
- * at once. Returns its id.
+ * Moves the clock to trading hours and places an order. Without `terms` it is a market order, which opens a position at
+ * once. Returns the order's id.
  */
 export function opens(kit: Kit, market: MarketId, terms: Terms = {}, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
@@ -47,7 +47,7 @@ function lastPrice({ world }: Kit, code: string): number {
   return last;
 }
 
-/** Returns a limit half way down to the lower price limit, at which an order stays pending. */
+/** Returns a limit half way between the last price and the lower price limit. An order at this limit stays pending. */
 export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit, market)): string {
   goToTrading(kit, market);
   const prices = kit.world.market();
@@ -59,7 +59,7 @@ export function patientPrice(kit: Kit, market: MarketId, code = popularCode(kit,
   return formatPrice(Math.max(tick, wanted - (wanted % tick)));
 }
 
-/** Adds a stop loss below the price and, with `gain`, a take profit above it; both are parts of the price. */
+/** Adds a stop loss below the price and, with `gain`, a take profit above it. Both are given as parts of the price. */
 export function protects(kit: Kit, { id, code }: { id: string; code: string }, loss: number, gain?: number): void {
   const { account } = kit;
   const last = lastPrice(kit, code);
@@ -69,7 +69,7 @@ export function protects(kit: Kit, { id, code }: { id: string; code: string }, l
   kit.run({ ...order, stopLoss: away(-Math.max(loss, tick / last)), ...(gain && { takeProfit: away(gain) }) });
 }
 
-/** Holds a position until its stop, moved closer each day, closes it. */
+/** Holds a position until its stop closes it. The stop is moved closer each day. */
 export function endsByItsStop(kit: Kit, code: string): void {
   const id = opens(kit, 'jp', { quantity: 300 }, code);
   const isHeld = (): boolean => stateOf(kit.world.stateNow(), { account: kit.account, id }) === 'holding';

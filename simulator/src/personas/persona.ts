@@ -7,11 +7,13 @@ import { RecipeError } from '../recipes/recipe.ts';
 import type { Kit } from '../recipes/recipe.ts';
 import { messagesOf } from '../world/inbox/messages.ts';
 
-/** A prepared customer. The preparation uses only commands and clock moves, so it is fully journaled. */
+/**
+ * A prepared customer. The preparation only uses commands and moves of the clock, so the journal contains all of it.
+ */
 export interface Persona {
   readonly title: Names;
   /**
-   * Advances the clock to wait for sessions, draws and reviews.
+   * Prepares the customer. Moves the clock to wait for sessions, draws and reviews.
    * @throws RecipeError
    */
   readonly prepare: (kit: Kit) => void;
@@ -23,7 +25,7 @@ export function readsMessages({ run, world, account }: Kit): void {
 }
 
 /**
- * Makes a call by its recipe, and returns its data.
+ * Makes a call by its recipe. Returns the data of the reply.
  * @throws RecipeError if the call is refused
  */
 export function does(kit: Kit, path: EndpointPath): unknown {

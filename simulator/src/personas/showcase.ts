@@ -6,12 +6,12 @@ import { readsMessages } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 const CASH_JPY = 20_000_000;
-/** Finished trades, one a week. */
+/** How many trades are finished, one each week. */
 const TRADES = 16;
 const WEEK_MS = 7 * DAY_MS;
 const HELD_MS = 3 * DAY_MS;
 
-/** A customer for product demonstrations, with content in every tab. */
+/** A customer for demonstrations of the product. Every tab has content. */
 export const showcase: Persona = {
   title: { jp: '製品紹介の顧客', us: 'The customer of the demo', cn: '演示用客户' },
   prepare: (kit) => {
@@ -26,7 +26,7 @@ export const showcase: Persona = {
       closes(kit, id);
       kit.advance(WEEK_MS - HELD_MS);
     }
-    // The new messages remain unread.
+    // The messages that follow stay unread.
     readsMessages(kit);
     const watched = [0, 1, 2, 3, 4].map((place) => popularCode(kit, 'jp', place));
     const [bought, borrowed, sold, wanted] = watched as [string, string, string, string];
@@ -34,7 +34,7 @@ export const showcase: Persona = {
     endsByItsStop(kit, wanted);
     opens(kit, 'jp', { quantity: 300 }, bought);
     const id = opens(kit, 'jp', { quantity: 200, leverage: 2 }, borrowed);
-    // The customer wins new shares, but does not accept them yet.
+    // The customer wins new shares but has not accepted them yet.
     recipeFor('/trade/newShareConfirm', 'ok')?.prepare(kit);
     kit.goToBusinessHours();
     opens(kit, 'jp', { quantity: 100, side: 'short' }, sold);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@zaraba/contracts';
 import type { PictureType } from '@zaraba/contracts';
 
-/** A picture's type and size, from its header. */
+/** The type and size of a picture, from its header. */
 export interface Measure {
   readonly type: PictureType;
   readonly width: number;
@@ -11,13 +11,13 @@ export interface Measure {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PNG_HEAD_BYTES = 24;
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
-/** JPEG markers without a length. */
+/** JPEG markers that have no length. */
 const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8]);
-/** Markers in this range that do not start a frame. */
+/** Markers within the range of frame markers that do not start a frame. */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const SCAN = 0xda;
 const END = 0xd9;
-/** A JPEG usually has about ten scans. Each costs a pass over the picture. */
+/** The maximum number of scans of a JPEG. It usually has about ten, and each costs a pass over the picture. */
 const SCANS_MAXIMUM = 32;
 
 function measurePng(bytes: Buffer): Measure | undefined {
@@ -25,7 +25,7 @@ function measurePng(bytes: Buffer): Measure | undefined {
   return whole ? { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined;
 }
 
-/** Returns the next marker of another kind, where coded data ends. */
+/** Returns where coded data ends, which is at the next marker of another kind. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -59,7 +59,9 @@ function measureJpeg(bytes: Buffer): Measure | undefined {
   return found;
 }
 
-/** Reads type and size from the header without decoding; undefined if neither PNG nor JPEG. */
+/**
+ * Reads the type and size of a picture from its header, without decoding it. Undefined if it is neither PNG nor JPEG.
+ */
 export function measure(bytes: Buffer): Measure | undefined {
   const begins = (signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature);
   const found = begins(PNG_SIGNATURE) ? measurePng(bytes) : begins(JPEG_SIGNATURE) ? measureJpeg(bytes) : undefined;

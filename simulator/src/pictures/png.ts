@@ -1,8 +1,8 @@
-// Loaded on first use.
+// The compression module, loaded on first use.
 const zlib = () => process.getBuiltinModule('node:zlib');
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** A palette index of eight bits. */
+/** The bits of a palette index. */
 const DEPTH = 8;
 const INDEXED = 3;
 
@@ -15,7 +15,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** In pixels. */
+/** A rectangle in pixels. */
 interface Rectangle {
   readonly left: number;
   readonly top: number;
@@ -23,7 +23,7 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** A palette picture, one byte per pixel. */
+/** A picture with a palette, one byte per pixel. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -41,14 +41,14 @@ export class Canvas {
     }
   }
 
-  /** Encodes the canvas as PNG; the palette contains red, green, blue. */
+  /** Encodes the canvas as PNG. The palette has red, green and blue of each colour. */
   toPng(palette: readonly (readonly [number, number, number])[]): Buffer {
     const head = Buffer.alloc(13);
     head.writeUInt32BE(this.width, 0);
     head.writeUInt32BE(this.height, 4);
     head.set([DEPTH, INDEXED], 8);
     const stride = this.width + 1;
-    // Each row begins with its filter type, 0.
+    // Each row begins with its filter type, which is 0.
     const rows = Buffer.alloc(stride * this.height);
     for (let y = 0; y < this.height; y++) {
       rows.set(this.pixels.subarray(y * this.width, (y + 1) * this.width), y * stride + 1);

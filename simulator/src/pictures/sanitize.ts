@@ -5,20 +5,20 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { isDecodable, measure } from './measure.ts';
 import type { Measure } from './measure.ts';
 
-/** A picture encoded again from its pixels, so that no other content remains. */
+/** A picture that was encoded again from its pixels, so that nothing else in the file remains. */
 export interface SafePicture extends Measure {
   readonly bytes: Buffer;
-  /** Of the bytes, hexadecimal. */
+  /** The digest of the bytes, hexadecimal. */
   readonly sha256: string;
 }
 
-/** Seconds. Only stops a decoder that hangs. */
+/** The time limit for decoding, seconds. It only stops a decoder that hangs. */
 const TIME_LIMIT_SECONDS = 60;
 const JPEG_QUALITY = 85;
-/** JPEG markers: a scan's start, and the picture's end. */
+/** JPEG markers: the start of a scan, and the end of the picture. */
 const JPEG_SCAN = Buffer.from([0xff, 0xda]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
-/** The longer side of a reduced picture, pixels. */
+/** The longer side of a picture that was reduced, pixels. */
 const SMALL_SIDE_PIXELS = 2_400;
 
 type Decoder = (bytes: Buffer) => Sharp;
@@ -43,7 +43,7 @@ async function encode(picture: Sharp, type: SafePicture['type']): Promise<Encode
   return { type, bytes: data, width: info.width, height: info.height };
 }
 
-/** Completes a truncated JPEG, so that the decoder fills it in as browsers do. */
+/** Completes a truncated JPEG. The decoder then fills in the rest, as browsers do. */
 function withEnd(bytes: Buffer, { type }: Measure): Buffer {
   const scan = type === 'image/jpeg' ? bytes.lastIndexOf(JPEG_SCAN) : -1;
   return scan < 0 || bytes.includes(JPEG_END, scan) ? bytes : Buffer.concat([bytes, JPEG_END]);
@@ -53,18 +53,18 @@ async function makeAnew(bytes: Buffer, { type }: Measure, maximumBytes: number):
   const decode = await (decoder ??= loadDecoder());
   const same = await encode(decode(bytes), type);
   if (same.bytes.length <= maximumBytes) return same;
-  // Encoding again may enlarge the file, so the picture is reduced.
+  // Encoding a picture again can enlarge the file. The picture is then reduced.
   const side = SMALL_SIDE_PIXELS;
   const smaller = decode(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   return encode(smaller, 'image/jpeg');
 }
 
-/** One picture is processed at a time, to limit memory. */
+/** Pictures are processed one by one, to limit the use of memory. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Encodes a picture again, upright and without metadata. Its type is determined from its content, its size checked
- * before decoding. For an unacceptable picture, resolves with its fault: `format` or `range`.
+ * Encodes a picture again, upright and without metadata. Its content determines its type, and its size is checked
+ * before it is decoded. If the picture is not acceptable, resolves with its fault: `format` or `range`.
  */
 export async function sanitize(
   bytes: Buffer,
@@ -81,7 +81,7 @@ export async function sanitize(
     if (encoded.bytes.length > maximumBytes) return 'range';
     return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
   } catch (error) {
-    // The decoder throws for a broken picture and on a timeout.
+    // The decoder throws for a broken picture, and after the time limit.
     return error instanceof Error && error.message.startsWith('timeout') ? 'range' : 'format';
   }
 }

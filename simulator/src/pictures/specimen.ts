@@ -3,7 +3,7 @@ import type { PicturePurpose } from '@zaraba/contracts';
 import { Canvas } from './png.ts';
 import type { SafePicture } from './sanitize.ts';
 
-/** 5 × 7 dots, because fonts differ between machines. */
+/** The letters as 5 × 7 dots. Fonts are not used, because they differ between machines. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '01110 10001 10001 11111 10001 10001 10001',
   B: '11110 10001 10001 11110 10001 10001 11110',
@@ -41,7 +41,7 @@ const HEIGHT = 454;
 const STRIPE_PIXELS = 36;
 const EDGE_PIXELS = 10;
 
-/** A line of text: top edge and dot size in pixels, and palette colour. */
+/** A line of text: its top edge and the size of its dots in pixels, and its colour in the palette. */
 interface Line {
   readonly top: number;
   readonly dot: number;
@@ -82,14 +82,17 @@ function draw(purpose: PicturePurpose): Buffer {
 
 const drawn = new Map<PicturePurpose, Buffer>();
 
-/** Draws a PNG to upload instead of a real document, as its text says. A purpose always gives the same picture. */
+/**
+ * Draws a PNG that can be uploaded in place of a real document, as the text in it says. A purpose always gives the same
+ * picture.
+ */
 export function specimen(purpose: PicturePurpose): Buffer {
   const known = drawn.get(purpose) ?? draw(purpose);
   drawn.set(purpose, known);
   return known;
 }
 
-/** Returns the specimen in stored form, which need not be encoded again. */
+/** Returns the specimen in the form in which it is stored. It need not be encoded again. */
 export function specimenPicture(purpose: PicturePurpose): SafePicture {
   const bytes = specimen(purpose);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

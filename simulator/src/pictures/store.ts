@@ -1,4 +1,4 @@
-/** The maximum pictures per account, and bytes per world; the oldest are removed first. */
+/** How many pictures an account and how many bytes a world may store. Beyond that, the oldest pictures are removed. */
 export const PICTURE_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
 interface Kept {
@@ -6,10 +6,10 @@ interface Kept {
   readonly bytes: Buffer;
 }
 
-/** One world's pictures, in memory while it is open. */
+/** The pictures of a world. They are in memory while it is open. */
 export class PictureStore {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
-  /** By id, oldest first. */
+  /** The pictures by id, oldest first. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 

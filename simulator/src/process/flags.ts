@@ -7,18 +7,18 @@ import { originOf } from '../http/origin.ts';
 import type { RequestLimits } from '../http/requestLimits.ts';
 import { isNetwork } from '../http/hosts.ts';
 
-/** Flags of a cluster process. */
+/** The flags of a process in a cluster. */
 export interface ClusterFlags {
-  /** A `postgres://` URL with comma-separated hosts. It may hold a password: never print it. */
+  /** A `postgres://` URL with one or more hosts. It may contain a password, so it must never be printed. */
   readonly url: string;
-  /** URL for other processes; default: host name and port. */
+  /** The URL for other processes. By default, host name and port. */
   readonly advertise?: string;
   readonly leaseMs: number;
-  /** Required cluster name; absent for the default. */
+  /** The required name of the cluster. Absent for the default. */
   readonly name?: string;
 }
 
-/** Command line and environment. */
+/** The values of the command line and the environment. */
 export interface Flags {
   readonly port: number;
   readonly host: string;
@@ -26,7 +26,7 @@ export interface Flags {
   readonly startMs?: number;
   readonly clock: ClockMode;
   readonly scenario?: string;
-  /** Values of the scenario's parameters. */
+  /** The values of the scenario's parameters. */
   readonly set?: Readonly<Record<string, string>>;
   readonly dataDirectory?: string;
   readonly memory: boolean;
@@ -39,26 +39,26 @@ export interface Flags {
   readonly worldsMaximum?: number;
   readonly limits?: Partial<RequestLimits>;
   readonly cluster?: ClusterFlags;
-  /** How long to serve after a termination signal, ms; absent for none. */
+  /** How long to serve after a termination signal, ms. Absent if not at all. */
   readonly drainMs?: number;
-  /** Absent for a text log. */
+  /** Absent for a log in plain text. */
   readonly logFormat?: 'json';
   readonly push?: PushFlags;
-  /** Whether webhooks may post world events to private addresses. */
+  /** Whether webhooks may send events of worlds to private addresses. */
   readonly webhooks?: true;
 }
 
-/** Flags of push messages. */
+/** The flags of push messages. */
 export interface PushFlags {
-  /** Contact for push services: a `mailto:` or `https:` URL. */
+  /** A contact for push services: a `mailto:` or `https:` URL. */
   readonly subject: string;
-  /** `PUBLIC,PRIVATE`; absent: the server's own keys. */
+  /** `PUBLIC,PRIVATE`. If absent, the server uses keys of its own. */
   readonly keys?: string;
-  /** Whether to allow private addresses and plain HTTP. */
+  /** Whether private addresses and plain HTTP are allowed. */
   readonly anywhere?: true;
 }
 
-/** Thrown for an invalid command line, with a one-line message. */
+/** Thrown for an invalid command line. The message is one line. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
@@ -98,7 +98,7 @@ const OPTIONS = {
 /** An uncompressed P-256 point and a scalar, in base64url. */
 const PUSH_KEYS = /^B[\w-]{86},[\w-]{43}$/;
 
-/** Output of `--help`, before the list of scenarios. */
+/** What `--help` prints before the list of scenarios. */
 export const HELP = `Zaraba market simulator: a market and its broker for development. No real market, no real money.
 
   --port N            port to listen on (default 4000; environment PORT)
@@ -261,7 +261,7 @@ function accessOf(values: Values): Pick<Flags, 'allowedHosts' | 'allowedOrigins'
   };
 }
 
-/** Flags refused with `--cluster`, with their replacements. */
+/** Flags that are refused together with `--cluster`, and what to use instead. */
 const WITHOUT_CLUSTER = {
   scenario: 'begin one by a control call when the cluster runs',
   data: 'PostgreSQL keeps the journals',
@@ -283,7 +283,7 @@ function clusterOf(values: Values, environment: Environment): ClusterFlags | und
   for (const [name, reason] of Object.entries(WITHOUT_CLUSTER))
     if (values[name as keyof typeof WITHOUT_CLUSTER] !== undefined)
       throw new FlagError(`--${name} has no meaning with --cluster: ${reason}`);
-  // Not repeated, because the URL may contain a password.
+  // The URL is not repeated, because it may contain a password.
   if (!/^postgres(?:ql)?:\/\/[^\s/?]+\/[^\s/?]+(?:\?\S*)?$/.test(url))
     throw new FlagError(
       '--cluster is an address such as postgres://zaraba@db1,db2,db3/zaraba; a / in its password is written %2F',
@@ -309,7 +309,7 @@ function pushOf(values: Values, environment: Environment, isCluster: boolean): P
   if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/.test(subject))
     throw new FlagError(`--push is an address such as mailto:desk@example.com, not ${JSON.stringify(subject)}`);
   const keys = environment.ZARABA_PUSH_KEYS || undefined;
-  // Keys are not repeated.
+  // The keys are not repeated, because one of them is private.
   if (keys !== undefined && !PUSH_KEYS.test(keys))
     throw new FlagError('ZARABA_PUSH_KEYS is PUBLIC,PRIVATE: 87 and 43 characters of base64url');
   if (keys === undefined && isCluster)
@@ -341,7 +341,7 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-/** Parses the command line strictly. @returns `help` if requested @throws FlagError */
+/** Parses the command line strictly. @returns `help` if the user asked for it @throws FlagError */
 export function readFlags(argv: readonly string[], environment: Environment): Flags | 'help' {
   const values = parsed(argv);
   if (values.help === true) return 'help';
@@ -355,7 +355,7 @@ export function readFlags(argv: readonly string[], environment: Environment): Fl
   const key = values.key ?? (environment.ZARABA_KEY || undefined);
   return {
     port: portOf(values.port ?? (environment.PORT || '4000')),
-    // IPv6 addresses may come in brackets.
+    // An IPv6 address may be in brackets.
     host: (values.host ?? (environment.HOST || '127.0.0.1')).replace(/^\[(.*)\]$/, '$1'),
     clock: clockOf(values.clock ?? 'live'),
     memory: values.memory === true,

@@ -1,15 +1,14 @@
 import { wallClock } from '../base/clock.ts';
 import type { Flags } from './flags.ts';
 
-/** Writes to the operator's log: never tokens, passwords or bodies. */
+/** Writes to the log of the operator. Never pass it tokens, passwords or bodies. */
 export type Log = (level: 'error' | 'warning' | 'info', message: string, cause?: unknown) => void;
 
-/** Masks account numbers, which are personal data. */
 function withoutAccounts(text: string): string {
   return text.replace(/\b\d{10}\b/g, '(account)');
 }
 
-/** Writes a log entry to standard error, as one JSON line. Stacks appear only here. */
+/** Writes an entry to standard error as one line of JSON. Only entries like this contain stacks. */
 export const logToStandardError: Log = (level, message, cause) => {
   const said = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
   const error = typeof said === 'string' ? withoutAccounts(said) : said;
@@ -24,8 +23,8 @@ function errorOf(cause: unknown) {
 }
 
 /**
- * Returns a log that writes one JSON line per entry: `time` (ISO 8601, UTC), `level`, `node`, `message`, `error` (name,
- * message, code, stack).
+ * Returns a log that writes each entry as one line of JSON: `time` (ISO 8601, UTC), `level`, `node`, `message`, and
+ * `error` (name, message, code, stack).
  */
 export function logAsJson(node: string, write: (line: string) => void): Log {
   return (level, message, cause) => {
@@ -35,12 +34,12 @@ export function logAsJson(node: string, write: (line: string) => void): Log {
   };
 }
 
-/** The minimum interval between equal messages, ms. */
+/** The minimum time between equal messages, ms. */
 const REPEAT_MS = 60_000;
-/** At this number of remembered messages, all are discarded. */
+/** The maximum number of messages remembered. Beyond it, all are forgotten. */
 const SAID_MAXIMUM = 1_000;
 
-/** Returns a log that writes equal messages at most once a minute, with a repetition count. */
+/** Returns a log that writes equal messages at most once a minute, and then how often each was repeated. */
 export function withoutRepeats(log: Log, now: () => number): Log {
   const said = new Map<string, { readonly atMs: number; repeats: number }>();
   return (level, message, cause) => {
@@ -58,24 +57,24 @@ export function withoutRepeats(log: Log, now: () => number): Log {
   };
 }
 
-/** A process's output for its operator. */
+/** The output of a process for its operator. */
 export interface Voice {
   readonly log: Log;
-  /** Reports automatic actions, such as repairs; default: standard error. */
+  /** Reports automatic actions, such as repairs. By default to standard error. */
   readonly say?: (line: string) => void;
   readonly announce: (lines: readonly string[]) => void;
-  /** Reports in one line why starting failed. */
+  /** Reports in one line why the process could not start. */
   readonly complain: (reason: string) => void;
 }
 
-/** Plain text for people. */
+/** Output as plain text for people. */
 const TEXT: Voice = {
   log: logToStandardError,
   announce: (lines) => void process.stdout.write(lines.map((line) => `${line}\n`).join('')),
   complain: (reason) => void process.stderr.write(`zaraba: ${reason}\n`),
 };
 
-/** Returns the output in the requested format. With JSON, every line is an object, even Node's warnings. */
+/** Returns the output in the requested format. With JSON, every line is an object, even a warning of Node. */
 export function voiceOf({ logFormat }: Pick<Flags, 'logFormat'>): Voice {
   if (logFormat === undefined) return TEXT;
   const node = `${process.getBuiltinModule('node:os').hostname()}-${process.pid}`;

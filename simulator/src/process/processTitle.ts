@@ -1,12 +1,11 @@
 const SECRET_FLAGS = new Set(['--key', '--token']);
 const MASK = '***';
 
-/** Masks the password in a URL's authority or parameters. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:).*@/, `$1${MASK}@`).replaceAll(/([?&](?:ssl)?password=)[^&]*/g, `$1${MASK}`);
 }
 
-/** Masks keys, tokens and passwords in command line arguments. */
+/** Masks keys, tokens and passwords in the arguments of a command line. */
 export function withoutSecrets(argv: readonly string[]): readonly string[] {
   return argv.map((text, index) => {
     if (SECRET_FLAGS.has(argv[index - 1] ?? '')) return MASK;
@@ -21,8 +20,8 @@ export function hasPassword(url: string): boolean {
 }
 
 /**
- * Masks secrets in the process list; on Linux the title replaces `/proc/PID/cmdline`. Parent processes, and programs
- * that read the list earlier, may have seen them.
+ * Masks secrets in the list of processes. On Linux, the title replaces `/proc/PID/cmdline`. Parent processes, and
+ * programs that read the list earlier, may have seen the secrets.
  */
 export function hideSecrets(own: Pick<NodeJS.Process, 'argv' | 'argv0' | 'execArgv' | 'title'> = process): void {
   const [, ...argv] = own.argv;

@@ -1,2 +1,2 @@
-/** Version of the simulator's package; a test compares it with package.json. */
+/** The version of the simulator's package. A test compares it with package.json. */
 export const VERSION = '0.2.0';

@@ -9,7 +9,7 @@ import type { RemoteAnswer } from './remote.ts';
 import { compareShape, foundOf } from './shape.ts';
 import type { Finding, ShapeFault } from './shape.ts';
 
-/** How an answer differs from the contract. */
+/** How an answer can differ from the contract. */
 export type DriftFault =
   | ShapeFault
   | UnknownCode['fault']
@@ -24,7 +24,7 @@ export type DriftFault =
   | 'unexpected message key'
   | 'no answer';
 
-/** One difference and its number of places. */
+/** A difference, and the number of places that have it. */
 export interface Difference {
   readonly field: string;
   readonly fault: DriftFault | 'tolerated';
@@ -37,17 +37,17 @@ export interface Difference {
 export interface Compared {
   readonly outcome: 'compared' | 'refused' | 'not offered' | 'unreadable';
   readonly httpStatus: number;
-  /** The answer's message key, if known. */
+  /** The message key of the answer, if known. */
   readonly key?: string;
   readonly differences: readonly Difference[];
   readonly tolerated: readonly Difference[];
-  /** The answer's data, if compared. */
+  /** The data of the answer, if they were compared. */
   readonly data?: unknown;
 }
 
 type Found = Omit<Difference, 'times'>;
 
-/** A call's session and currency. */
+/** The session and the currency of a call. */
 export interface Asked {
   readonly currency: Currency;
   readonly session: Session;
@@ -57,7 +57,7 @@ const ENVELOPE = new Set(['status', 'msg', 'data', 'simulated', 'fields', 'attem
 const MESSAGE_SHOWN_LENGTH = 80;
 const HTTP_OK = 200;
 const HTTP_NOT_FOUND = 404;
-/** The contract's status for an ended session. */
+/** The status that the contract has for an ended session. */
 const HTTP_UNAUTHORIZED = 401;
 
 /** Masks long numbers, because they may be personal data. */
@@ -87,7 +87,7 @@ function compareMessage(
   isSuccess: boolean,
 ): readonly Found[] {
   const { success, errors }: Endpoint = ENDPOINTS[path];
-  // Requests and session are valid, so an answer that rejects either is a difference.
+  // The request and the session are valid, so an answer that rejects either of them is a difference.
   const keys: readonly string[] = isSuccess ? [success] : errors;
   const field = 'msg';
   const expected = keys.length === 0 ? 'no refusal' : keys.join(' or ');
@@ -172,7 +172,7 @@ export function compareAnswer(path: EndpointPath, answer: RemoteAnswer, asked: A
     differences: counted(found.filter(({ fault }) => fault !== 'tolerated')),
     tolerated: counted(found.filter(({ fault }) => fault === 'tolerated')),
   });
-  // A server need not offer an undocumented call.
+  // A server need not offer a call that is not documented.
   if (httpStatus === HTTP_NOT_FOUND && ENDPOINTS[path].origin === 'assumed') return end('not offered');
   const isSessionOver = httpStatus === HTTP_UNAUTHORIZED && key === 'login_again';
   if (httpStatus !== HTTP_OK && !isSessionOver) {

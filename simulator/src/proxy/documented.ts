@@ -12,19 +12,19 @@ import type { Currency, EndpointPath } from '@zaraba/contracts';
 import { compareShape, foundOf } from './shape.ts';
 import type { Finding } from './shape.ts';
 
-/** A call's documentation beyond the contract's shape. */
+/** What is documented about a call beyond the shape in the contract. */
 interface Documented {
-  /** Fields of every row, or of the object, that are documented although clients can work without them. */
+  /** Documented fields of each row, or of the object, that clients can do without. */
   readonly fields: readonly string[];
-  /** Whether the data is one object, not a list of rows. */
+  /** Whether the data are one object instead of a list of rows. */
   readonly isOne?: boolean;
-  /** The object's totals beside its rows. */
+  /** The totals that an object has in addition to its rows. */
   readonly totals?: readonly string[];
-  /** Known state codes, by field. */
+  /** The known codes of states, by field. */
   readonly codes: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** A code that names no known state. */
+/** A code that stands for no known state. */
 export interface UnknownCode {
   readonly field: string;
   readonly fault: 'unknown status code';
@@ -33,7 +33,7 @@ export interface UnknownCode {
 }
 
 const decimal = positionSchema.shape.nowprice;
-/** The user info's balance fields, which the contract does not list individually. */
+/** The fields of user info with balances. The contract does not list them one by one. */
 const BALANCES = CURRENCIES.flatMap((currency) => [currency, `${currency}yjed`]);
 
 function documentedOf(path: EndpointPath, currency: Currency): Documented {
@@ -96,7 +96,7 @@ function unknownCodes({ at, row }: Row, codes: Documented['codes']): readonly Un
   });
 }
 
-/** Compares a call's data with its documentation beyond the shape. */
+/** Compares the data of a call with what is documented beyond the shape. */
 export function compareDocumented(
   path: EndpointPath,
   data: unknown,
@@ -114,7 +114,7 @@ export function compareDocumented(
   return found;
 }
 
-/** Compares the user info's balances, and removes them from the undocumented fields. */
+/** Compares the balances in user info, and removes them from the fields that are not documented. */
 export function withBalances(data: unknown, findings: readonly Finding[]): readonly Finding[] {
   if (!isObject(data)) return findings;
   const present = BALANCES.filter((name) => Object.hasOwn(data, name));

@@ -12,18 +12,20 @@ import type { RemoteAnswer } from './remote.ts';
 import { choicesOf, fieldsOf, isOptional } from './shape.ts';
 import { targetOf } from './target.ts';
 
-/** The server and the calls to compare with the contract. */
+/** The server, and the calls that are compared with the contract. */
 export interface DriftOptions {
   readonly url: string;
   readonly session: Session;
-  /** For calls that require one; default: yen. */
+  /** The currency for calls that require one. By default yen. */
   readonly type?: Currency;
   readonly language?: Language;
-  /** Makes all read-only calls, not only the documented ones; earlier replies with lists supply their parameters. */
+  /**
+   * Makes all read-only calls instead of only the documented ones. Earlier replies with lists supply their parameters.
+   */
   readonly allReads?: boolean;
-  /** For calls that require one, if no reply contains any. */
+  /** The stock for calls that require one, if no reply contains any. */
   readonly code?: string;
-  /** For calls that require one, by path, if no reply contains any. */
+  /** The ids for calls that require one, by path, if no reply contains any. */
   readonly ids?: Readonly<Record<string, string>>;
   readonly only?: readonly string[];
   readonly timeoutMs?: number;
@@ -38,7 +40,7 @@ export interface DriftCall extends Partial<Omit<Compared, 'outcome' | 'data'>> {
   readonly reason?: string;
 }
 
-/** Every difference between a server and the contract. */
+/** All differences between a server and the contract. */
 export interface DriftReport {
   readonly format: 'zaraba-drift-1';
   readonly target: string;
@@ -47,22 +49,22 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** How many more read-only calls `allReads` would make; absent if none. */
+  /** How many more read-only calls `allReads` would make. Absent if none. */
   readonly notMade?: number;
   /** Why the comparison could not run. */
   readonly cannotRun?: string;
 }
 
-/** Thrown for a call that must not be made, with a message of one sentence. */
+/** Thrown for a call that must not be made. The message is one sentence. */
 export class DriftError extends Error {
   override readonly name = 'DriftError';
 }
 
 const TIMEOUT_MS = 15_000;
-/** Shorter texts occur inside many words. */
+/** The length from which texts are searched for. Shorter ones occur inside many words. */
 const SOUGHT_LENGTH = 4;
 
-/** Builds a request's fields; undefined if a required value is unknown. */
+/** Returns the fields of a request. Undefined if a required value is unknown. */
 function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<Record<string, string>> | undefined {
   const { request }: Endpoint = ENDPOINTS[path];
   if (path === '/common/config') return { type: 'all' };
@@ -90,11 +92,11 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
     const { origin, effect } = ENDPOINTS[path];
     return effect === 'reads' && (allReads || origin === 'seen');
   });
-  // Lists come first, because they supply values for other calls.
+  // Lists come first, because they supply values for the other calls.
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
 }
 
-/** Returns how many read-only calls are not made, because this contract only assumes them. */
+/** Returns how many read-only calls are left out because this contract only assumes them. */
 function notMadeOf(options: DriftOptions): number {
   if (options.only !== undefined) return 0;
   return pathsOf({ ...options, allReads: true }).length - pathsOf(options).length;
@@ -118,7 +120,7 @@ async function compareCall(
     const tag = language === undefined ? undefined : LANGUAGE_TAG[language];
     const call = (): Promise<RemoteAnswer> => remote.call({ path, fields, session, timeoutMs, language: tag });
     const first = await call();
-    // Repeated, because an idle server may answer the first call slowly.
+    // The call is repeated, because an idle server may be slow to answer the first one.
     const answer = first.delayMs > SLOW_MS ? await call() : first;
     const { data, ...compared } = compareAnswer(path, answer, { currency: type, session });
     replies.set(path, data);
@@ -137,7 +139,7 @@ function hindrance(calls: readonly DriftCall[]): string | undefined {
   if (made.every(({ outcome }) => outcome === 'no answer')) return `${made[0]?.reason}.`;
   const asCustomer = made.filter(({ path }) => ENDPOINTS[path].session === 'required');
   const refused = asCustomer.filter(({ key, httpStatus }) => key === 'login_again' || httpStatus === 401);
-  // If only some calls reject the session, each rejection counts as a difference.
+  // If only some calls reject the session, each rejection is a difference.
   if (refused.length === 0 || refused.length * 2 < asCustomer.length) return undefined;
   return 'The server does not take the token and the account: log in again.';
 }
@@ -154,7 +156,7 @@ function withoutSession(call: DriftCall, { token, account }: Session): DriftCall
 }
 
 /**
- * Compares a server's replies with the contract: the documented calls, or all read-only ones. Makes one call at a time.
+ * Compares the replies of a server with the contract: those of the documented calls, or of all read-only ones.
  * @throws DriftError, TargetError
  */
 export async function drift(options: DriftOptions, wall: WallClock): Promise<DriftReport> {

@@ -38,7 +38,9 @@ function ending({ calls, differences, tolerated, notMade }: DriftReport): readon
   return [summary, `${notMade} more calls that only read were not made; --all-reads makes them too`];
 }
 
-/** Formats a report for people. Values are shown only as forms, with `a` for each letter and `9` for each digit. */
+/**
+ * Formats a report for people. Values are only shown by their form, with `a` for each letter and `9` for each digit.
+ */
 export function driftText(report: DriftReport): string {
   const { calls, target, at, type, cannotRun } = report;
   const head = `Contract and ${target}, ${at}, type ${type}`;
@@ -59,7 +61,7 @@ export function driftText(report: DriftReport): string {
   ].join('\n');
 }
 
-/** Returns a report's exit code: 0 without differences, 1 with differences, 2 if the comparison could not run. */
+/** Returns the exit code for a report: 0 without differences, 1 with differences, 2 if the comparison could not run. */
 export function driftExitCode({ differences, cannotRun }: DriftReport): 0 | 1 | 2 {
   if (cannotRun !== undefined) return 2;
   return differences === 0 ? 0 : 1;

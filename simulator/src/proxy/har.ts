@@ -20,17 +20,17 @@ const entrySchema = z.object({
     content: z.optional(z.object({ text: z.optional(z.string()), encoding: z.optional(z.string()) })),
   }),
 });
-/** Chromium's network panel adds WebSocket messages to the socket's HAR entry. */
+/** An entry about a socket. Chromium's network panel adds the WebSocket messages to it. */
 const socketSchema = z.object({
   _webSocketMessages: z.array(z.object({ type: z.string(), time: z.number(), data: z.string() })),
 });
 type Entry = z.output<typeof entrySchema>;
 type Pairs = z.output<typeof pairs>;
 
-/** Recorded delays are limited to this, ms. */
+/** The maximum delay that is recorded, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
 
-/** Other file formats, each recognised by a member unique to it. */
+/** Other file formats, by a member that only they have. */
 const OTHER_FORMATS: Readonly<Record<string, string>> = {
   openapi: 'an OpenAPI document',
   asyncapi: 'an AsyncAPI document',
@@ -56,7 +56,7 @@ function fieldsOf({ postData }: Entry['request']): Readonly<Record<string, strin
   return Object.fromEntries(new URLSearchParams(postData?.text ?? ''));
 }
 
-/** Converts a HAR entry; undefined if it is not an answered API call. */
+/** Converts a HAR entry. Undefined if it is not a call of the API that was answered. */
 function callOf(entry: unknown): PassedOn | undefined {
   const parsed = entrySchema.safeParse(entry);
   const path = parsed.success ? endpointIn(parsed.data.request.url) : undefined;
@@ -65,7 +65,7 @@ function callOf(entry: unknown): PassedOn | undefined {
   const { request, response, time = 0 } = parsed.data;
   const { token, account } = named(request.headers);
   const { text = '', encoding } = response.content ?? {};
-  // HAR files contain decompressed bodies.
+  // The bodies in HAR files are not compressed.
   const { 'content-encoding': _packed, ...headers } = named(response.headers);
   return {
     path,
@@ -81,7 +81,7 @@ function callOf(entry: unknown): PassedOn | undefined {
   };
 }
 
-/** A socket.io message with an event, optionally with an acknowledgement number. */
+/** A socket.io message with an event. It may have an acknowledgement number. */
 const EVENT_MESSAGE = new RegExp(`^42(?:${STREAM_NAMESPACE},)?\\d*(\\[.*\\])$`, 's');
 const eventSchema = z.tuple([z.enum(framesFrom('server')), z.unknown()]);
 
@@ -97,7 +97,7 @@ function framesOf(entry: unknown): readonly SentFrame[] {
 }
 
 /**
- * Converts a HAR file to a recording; pseudonyms replace the secrets.
+ * Converts a HAR file to a recording. Pseudonyms replace the secrets.
  * @throws ControlError
  */
 function documentOfHar(entries: readonly unknown[], redact: readonly string[]): RecordingDocument {
@@ -115,7 +115,7 @@ function documentOfHar(entries: readonly unknown[], redact: readonly string[]): 
 }
 
 /**
- * Reads a recording of `zaraba record`, or a HAR file.
+ * Reads a recording of `zaraba record` or a HAR file.
  * @param redact additional fields to remove from HAR files
  * @throws ControlError
  */

@@ -13,9 +13,9 @@ interface Definition {
   readonly in?: z.ZodMiniType;
 }
 
-/** The part of the contract describing a place in a conversation. */
+/** What the contract says about a place in a conversation. */
 export interface Place {
-  /** Empty if the contract does not describe the place. */
+  /** The schemas for the place. None if the contract does not describe it. */
   readonly schemas: readonly z.ZodMiniType[];
   readonly isPublic: boolean;
 }
@@ -23,13 +23,13 @@ export interface Place {
 /** A place that the contract does not describe. */
 export const UNKNOWN: Place = { schemas: [], isPublic: false };
 
-/** At most 15 integer digits: an amount, price, quantity or instant. Card numbers are longer. */
+/** A number of at most 15 integer digits: an amount, price, quantity or instant. Card numbers are longer. */
 const FIGURE = /^-?\d{1,15}(?:\.\d{1,18})?$/;
-/** Too few digits to identify anything. */
+/** A number with too few digits to identify anything. */
 const FEW_DIGITS = /^-?\d{1,2}$/;
 const INSTRUMENT = /^Z?[A-Z0-9]{1,8}(?:[.-][A-Z]{1,4})?$/;
 const FRAME_NUMBER: z.ZodMiniType = FRAMES.account.schema.shape.number;
-/** Plausible names outside the contract: words or indices, not keys that contain personal data. */
+/** Names outside the contract that may be shown: words or indices. Keys that contain personal data look different. */
 const WORDS = /^(?:\d{1,4}|_?[a-z]{1,16}(?:[_-]?[A-Za-z][a-z]{1,15}){0,3}|[A-Z_]{1,16})$/;
 
 function definitionOf(schema: z.ZodMiniType): Definition {
@@ -40,7 +40,7 @@ function bare(schema: z.ZodMiniType): readonly z.ZodMiniType[] {
   const { innerType, options, type, in: input } = definitionOf(schema);
   if (innerType !== undefined) return bare(innerType);
   if (options !== undefined) return options.flatMap(bare);
-  // The type `pipe` also accepts its input's notation.
+  // A `pipe` also accepts the notation of its input.
   if (type === 'pipe' && input !== undefined) return [schema, ...bare(input)];
   return [schema];
 }
@@ -69,18 +69,20 @@ export function answerPlace(path: EndpointPath): Place {
   return { schemas: [answer], isPublic: session !== 'required' && effect === 'reads' };
 }
 
-/** Returns a stream frame's place. Frames for every socket, or for a code's subscribers, are public. */
+/**
+ * Returns the place of a frame of the stream. Frames for every socket, or for all subscribers of a code, are public.
+ */
 export function framePlace(event: string | undefined): Place {
   const frame = Object.entries<Frame>(FRAMES).find(([name]) => name === event)?.[1];
   return placeOf(frame?.schema, frame?.from === 'server' && frame.to !== 'account');
 }
 
-/** Returns the place of the server's reply to a frame. */
+/** Returns the place of the server's acknowledgement of a frame. */
 export function acknowledgementPlace(event: string | undefined): Place {
   return placeOf(Object.entries<Frame>(FRAMES).find(([name]) => name === event)?.[1].reply, true);
 }
 
-/** Returns the place of a member, or {@link UNKNOWN}. */
+/** Returns the place of a member; {@link UNKNOWN} if the contract does not describe it. */
 export function memberOf({ schemas, isPublic }: Place, name: string): Place {
   const members = schemas.flatMap((schema) => {
     const { shape, valueType } = definitionOf(schema);
@@ -98,7 +100,7 @@ export function elementOf({ schemas, isPublic }: Place): Place {
   return elements.length === 0 ? UNKNOWN : { schemas: elements, isPublic };
 }
 
-/** Whether a report may show a member's name. */
+/** Whether a report may show the name of a member. */
 export function mayShowName(place: Place, name: string): boolean {
   return WORDS.test(name) || place.schemas.some((schema) => Object.hasOwn(definitionOf(schema).shape ?? {}, name));
 }
@@ -112,13 +114,13 @@ function mayShowAs(schema: z.ZodMiniType, { isPublic }: Place, name: string, tex
   if (FIGURES.has(type) || isPublic) return FIGURE.test(text) || (isPublic && type === 'string');
   if (type !== 'string') return false;
   if (name === 'code' || name === 'codes') return text.split(',').every((code) => INSTRUMENT.test(code));
-  // The contract bounds numbers with these names.
+  // The contract bounds the numbers in fields with these names.
   return /amount|quantity|price|size|limit|leverage$/i.test(name) && FIGURE.test(text);
 }
 
-/** Whether a recording may show a value: a choice, a bounded number or market data. */
+/** Whether a recording may show a value: a choice, a bounded number, or market data. */
 export function mayShow(place: Place, name: string, text: string): boolean {
-  // In the contract, a frame's `number` is a whole number, a card's a text.
+  // In the contract, the `number` of a frame is a whole number, that of a card is a text.
   if (kindOf(name) !== undefined && !place.schemas.includes(FRAME_NUMBER)) return text === '';
   if (text === '' || FEW_DIGITS.test(text)) return true;
   if ((CURRENCIES as readonly string[]).includes(text)) return true;

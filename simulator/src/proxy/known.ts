@@ -1,9 +1,9 @@
 import type { EndpointPath } from '@zaraba/contracts';
 
-/** Returns a required field's value, if known. */
+/** Returns the value of a required field, if known. */
 export type Known = (path: EndpointPath, field: string) => string | undefined;
 
-/** The lists that supply a call's parameters. */
+/** The lists that supply the parameters of a call. */
 const LIST_OF: Readonly<Partial<Record<EndpointPath, readonly EndpointPath[]>>> = {
   '/trade/newShareDetail': ['/trade/newShareList'],
   '/trade/newShareDraw': ['/trade/newShareList'],
@@ -24,7 +24,7 @@ function firstText(value: unknown, name: string): string | undefined {
   return undefined;
 }
 
-/** Returns a function that looks values up in earlier replies, or uses the caller's. */
+/** Returns a function that finds values in earlier replies. If there are none, it uses the caller's. */
 export function knownOf(
   replies: ReadonlyMap<EndpointPath, unknown>,
   { code, ids = {} }: { readonly code?: string; readonly ids?: Readonly<Record<string, string>> },

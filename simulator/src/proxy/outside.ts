@@ -5,13 +5,13 @@ import { Remote } from './remote.ts';
 import type { Replay } from './replay.ts';
 import type { Target } from './target.ts';
 
-/** The calls to forward to a real server, and how. */
+/** Which calls are forwarded to a real server, and how. */
 export interface ProxySettings {
   readonly target: Target;
   readonly endpoints: readonly EndpointPath[] | '*';
-  /** Per call, real milliseconds. */
+  /** The time limit of a call, real milliseconds. */
   readonly timeoutMs: number;
-  /** At the real server; default: the call's session. */
+  /** The session at the real server. By default that of the call. */
   readonly session?: Session | undefined;
 }
 
@@ -32,7 +32,7 @@ export class Proxy {
     return this.#endpoints === undefined || this.#endpoints.has(path);
   }
 
-  /** Calls back when no call is passed on any more. Returns a function that cancels the call. */
+  /** Calls back when no more calls are forwarded. Returns a function that cancels this. */
   whenEnded(call: () => void): () => void {
     this.#endings.add(call);
     return () => void this.#endings.delete(call);
@@ -44,7 +44,7 @@ export class Proxy {
   }
 }
 
-/** Answers calls from a real server or recording instead of the simulator's rules. */
+/** Lets a real server or a recording answer calls instead of the simulator's rules. */
 export class Outside {
   readonly recordings = new Map<string, Recording>();
   proxy: Proxy | undefined;
@@ -65,14 +65,14 @@ export class Outside {
   }
 
   /**
-   * Whether prices come from a real server. Stream frames do not show their origin, so the stream must then send no
-   * simulated prices.
+   * Whether prices come from a real server. The stream must then send no simulated prices, because frames do not show
+   * where they come from.
    */
   get hasOtherPrices(): boolean {
     return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true || this.hasFrames;
   }
 
-  /** Whether the answering recording includes stream frames. */
+  /** Whether the recording that answers has frames of the stream. */
   get hasFrames(): boolean {
     return this.replay !== undefined && this.replay.frames.length > 0;
   }

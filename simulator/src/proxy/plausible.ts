@@ -2,7 +2,7 @@ import { isMessageKey } from '@zaraba/contracts';
 import type { Currency, EndpointPath, Session } from '@zaraba/contracts';
 import { foundOf } from './shape.ts';
 
-/** Faults of a well-shaped answer. */
+/** What can be wrong with an answer of the right shape. */
 export type Implausible =
   | 'negative amount'
   | 'wrong unit'
@@ -15,7 +15,7 @@ export type Implausible =
   | 'another account'
   | 'missing total';
 
-/** A fault and its place in the data. */
+/** A fault, and its place in the data. */
 export interface ImplausibleFinding {
   readonly field: string;
   readonly fault: Implausible;
@@ -32,12 +32,12 @@ const NEVER_NEGATIVE: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Balance and credit of one currency. */
+/** The field for the balance or the credit in a currency. */
 const BALANCE = /^[a-z]{3}(?:yjed)?$/;
 /** The factor between units and minor units, and the relative tolerance for rounding and changes. */
 const MINOR_UNITS = 100;
 const LEEWAY = 0.1;
-/** Totals in a list of positions. */
+/** The totals in a list of positions. */
 const TOTALS: ReadonlySet<string> = new Set(['ccsz', 'fdyk', 'lsyk']);
 
 function isRow(value: unknown): value is Row {
@@ -50,13 +50,16 @@ function numberIn(value: unknown): number | undefined {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Whether figures differ by the minor unit's factor. */
+/** Whether two figures differ by the factor of the minor unit. */
 function isInMinorUnits(value: number, expected: number): boolean {
   const factor = Math.abs(value / expected);
   return Math.abs(factor / MINOR_UNITS - 1) < LEEWAY || Math.abs(factor * MINOR_UNITS - 1) < LEEWAY;
 }
 
-/** Yields every leaf value with its place and name. A list's members share one place, as do members named by ids. */
+/**
+ * Yields each value that is not an object or a list, with its place and name. The members of a list share one place, as
+ * do members named by ids.
+ */
 function* leaves(value: unknown, field: string, isKeyed: boolean): Generator<readonly [string, string, unknown]> {
   if (Array.isArray(value)) {
     for (const member of value) yield* leaves(member, `${field}[]`, false);
@@ -101,7 +104,7 @@ function isAliasTable(value: unknown): boolean {
   }
 }
 
-/** Finds repeated names, and an unreadable table of aliases. */
+/** Finds repeated names, and a table of aliases that cannot be read. */
 function* inConfig(data: unknown): Generator<ImplausibleFinding> {
   const entries = Array.isArray(data) ? data.filter(isRow) : [];
   const values = new Map<unknown, unknown>();
@@ -170,7 +173,7 @@ function* inPositions(data: unknown): Generator<ImplausibleFinding> {
   }
 }
 
-/** Finds balances other than the previous balance plus the amount. */
+/** Finds balances that are not the previous balance plus the amount. */
 function* inRecords(data: unknown): Generator<ImplausibleFinding> {
   const records = isRow(data) && Array.isArray(data['records']) ? data['records'].filter(isRow) : [];
   for (const [place, { amount, balance }] of records.entries()) {
@@ -205,7 +208,7 @@ function* inUserInfo(data: unknown, session: Session): Generator<ImplausibleFind
   yield { field: 'data.account', fault: 'another account', expected: 'that of the session', found: foundOf(account) };
 }
 
-/** Finds faults in well-shaped data. */
+/** Finds faults in data of the right shape. */
 export function implausible(path: EndpointPath, data: unknown, session: Session): readonly ImplausibleFinding[] {
   const found = [...inLeaves(path, data)];
   if (path === '/common/config') found.push(...inConfig(data));
@@ -218,7 +221,7 @@ export function implausible(path: EndpointPath, data: unknown, session: Session)
   return found;
 }
 
-/** Returns a fault if two balances differ by the minor unit's factor. */
+/** Returns a fault if two balances differ by the factor of the minor unit. */
 export function balanceFault(
   replies: ReadonlyMap<EndpointPath, unknown>,
   currency: Currency,

@@ -7,16 +7,19 @@ import { answerPlace, framePlace, memberOf, requestPlace } from './harmless.ts';
 import { Redactor } from './redactor.ts';
 import { Pseudonyms, kindOf } from './secrets.ts';
 
-/** The recordings' format name. */
+/** The name of the format of recordings. */
 export const RECORDING_FORMAT = 'zaraba-recording-1';
-/** The largest numbers of calls and frames in a recording, and of bytes of each; it ends when its calls are full. */
+/**
+ * The maximum numbers of calls and frames in a recording, and of bytes of each. A recording ends when it has the
+ * maximum number of calls.
+ */
 export const CALLS_MAXIMUM = 5_000;
 const FRAMES_MAXIMUM = 20_000;
 const BODIES_MAXIMUM_BYTES = 32 * 1024 * 1024;
-/** Replayed delays are limited to this, ms. */
+/** The maximum delay in a replay, ms. */
 const DELAY_MAXIMUM_MS = 60_000;
 const INTEREST = ['content-type', 'content-language', 'retry-after'] as const;
-/** Recorded headers and the strict forms of their values. */
+/** The headers that are recorded, and the strict forms of their values. */
 const HARMLESS_HEADER = {
   'content-type':
     /^(?:application\/(?:json|xml|octet-stream|problem\+json)|text\/(?:html|plain|xml))(?:; ?charset=[a-z0-9-]{1,20})?$/i,
@@ -35,7 +38,7 @@ const endpointPath = z.pipe(
 const milliseconds = z.number().check(z.nonnegative());
 const headerText = z.string().check(z.maxLength(500), z.regex(/^[\x20-\x7e]*$/));
 
-/** One recorded call, with pseudonyms in place of secrets. */
+/** A recorded call. Pseudonyms replace its secrets. */
 const recordedCall = z.strictObject({
   path: endpointPath,
   account: z.optional(z.string()),
@@ -47,27 +50,27 @@ const recordedCall = z.strictObject({
   sinceStartMs: milliseconds,
 });
 
-/** The frame is JSON from the server. */
+/** A recorded frame. It is JSON from the server. */
 const recordedFrame = z.strictObject({
   event: z.enum(framesFrom('server')),
   frame: z.string(),
   sinceStartMs: milliseconds,
 });
 
-/** A conversation with a real server, safe to store. */
+/** A conversation with a real server that is safe to store. */
 export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   target: z.string(),
   at: z.iso.datetime(),
-  /** Counts of removed values by place. */
+  /** How many values were removed, by place. */
   redacted: z.optional(z.record(z.string(), z.number())),
-  /** Additional fields removed for the caller. */
+  /** Additional fields that the caller had removed. */
   redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
   /** Absent if the stream was not recorded. */
   frames: z.optional(z.array(recordedFrame).check(z.maxLength(FRAMES_MAXIMUM))),
 });
-/** A redacted conversation as JSON. */
+/** A redacted conversation, as JSON. */
 export type RecordingDocument = z.output<typeof recordingSchema>;
 /** One call of a recording. */
 export type RecordedCall = z.output<typeof recordedCall>;
@@ -75,7 +78,7 @@ export type RecordedCall = z.output<typeof recordedCall>;
 /** One frame of a recording. */
 export type RecordedFrame = z.output<typeof recordedFrame>;
 
-/** A stream frame before redaction. */
+/** A frame of the stream before redaction. */
 export interface SentFrame {
   readonly event: FrameFrom<'server'>;
   readonly payload: unknown;
@@ -83,7 +86,7 @@ export interface SentFrame {
   readonly sentMs: number;
 }
 
-/** A call and its answer before redaction. */
+/** A call and its answer, before redaction. */
 export interface PassedOn {
   readonly path: EndpointPath;
   readonly session: Session | undefined;
@@ -98,7 +101,7 @@ interface Hiding {
   readonly redactor: Redactor;
 }
 
-/** Parses a JSON text; undefined if it is not JSON. */
+/** Parses a JSON text. Undefined if it is no JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -108,8 +111,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Stores a conversation in memory without redaction. Its documents contain no secrets, even ones that appear only later
- * in it.
+ * Stores a conversation in memory without redacting it. Its documents contain no secrets, not even those that appear
+ * later in the conversation.
  */
 export class Recording {
   readonly name: string;
@@ -150,7 +153,7 @@ export class Recording {
   }
 
   /**
-   * Returns the redacted conversation; equal texts have equal pseudonyms.
+   * Returns the redacted conversation. Equal texts have equal pseudonyms.
    * @param redact additional fields to remove
    */
   document(redact: readonly string[] = []): RecordingDocument {
@@ -211,7 +214,7 @@ export class Recording {
       status: answer.status,
       headers,
       body,
-      // A clock set back could make durations negative.
+      // If the clock was set back, a duration could be negative.
       delayMs: Math.max(0, answer.delayMs),
       sinceStartMs: Math.max(0, sentMs - this.#startMs),
     };

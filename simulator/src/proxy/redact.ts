@@ -1,6 +1,6 @@
 import type { Fields } from '../http/form.ts';
 
-/** Replaces a hidden value. */
+/** The text that replaces a hidden value. */
 export const REDACTED = '[redacted]';
 
 /** Fields that contain secrets or personal data. */
@@ -13,15 +13,15 @@ export function isSecret(name: string): boolean {
   let secret = secrets.get(name);
   if (secret === undefined) {
     secret = SECRET.test(name);
-    // Clients choose the names, so the cache must be limited.
+    // The cache must be limited, because clients choose the names.
     if (secrets.size < 1_000) secrets.set(name, secret);
   }
   return secret;
 }
 
 /**
- * Returns the fields for the log. Long texts are shortened. Values are shown only for non-secret names in the contract,
- * because a misspelt name may belong to a password.
+ * Returns the fields as the log shows them. Long texts are shortened. Values are shown only for names that the contract
+ * has and that are not secret, because a misspelt name may belong to a password.
  */
 export function redacted(fields: Readonly<Fields>, named: ReadonlySet<string>): Readonly<Record<string, string>> {
   const told: Record<string, string> = {};

@@ -3,14 +3,16 @@ import type { Place } from './harmless.ts';
 import { kindOf } from './secrets.ts';
 import type { Pseudonyms } from './secrets.ts';
 
-/** Counts of removed values by place, such as `/user/login request.password` or `/user/bankCardList data[].iban`. */
+/**
+ * How many values were removed, by place, such as `/user/login request.password` or `/user/bankCardList data[].iban`.
+ */
 export type RedactedCounts = Readonly<Record<string, number>>;
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Parts of a URL that may grant access: user, query and fragment. */
+/** The parts of a URL that may grant access: user, query and fragment. */
 const ADDRESS_SECRETS =
   /^([a-z][a-z0-9+.-]*:\/\/)(?:[^/@?#]*@)?([^?#]*)[?#].*$|^([a-z][a-z0-9+.-]*:\/\/)[^/@?#]*@(.*)$/is;
-/** Common tags, kept in redacted pages. */
+/** Common tags, which are kept in redacted pages. */
 const TAGS = /(<\/?(?:html|head|body|title|h1|p|b|i|center|hr|br|div|pre)>)/i;
 
 function parsedList(text: string): unknown {
@@ -22,13 +24,13 @@ function parsedList(text: string): unknown {
   }
 }
 
-/** Removes and counts all values not known to be harmless. */
+/** Removes and counts all values that are not known to be harmless. */
 export class Redactor {
   readonly #pseudonyms: Pseudonyms;
   readonly #also: ReadonlySet<string>;
   readonly #counts = new Map<string, number>();
 
-  /** @param also additional names to remove, in any case */
+  /** @param also additional names whose values are removed, in any case */
   constructor(pseudonyms: Pseudonyms, also: readonly string[]) {
     this.#pseudonyms = pseudonyms;
     this.#also = new Set(also.map((name) => name.toLowerCase()));
@@ -65,7 +67,7 @@ export class Redactor {
     return this.#pseudonyms.nameOf('text', name);
   }
 
-  /** Redacts a non-JSON body: only tags remain. */
+  /** Redacts a body that is no JSON. Only its tags remain. */
   page(text: string, where: string): string {
     if (text.trim() === '') return text;
     const told = text.split(TAGS).map((part) => (TAGS.test(part) || part.trim() === '' ? part : '…'));
@@ -74,7 +76,7 @@ export class Redactor {
   }
 
   #object(value: object, place: Place, where: string): object {
-    // A list entry may be a pair of name and value.
+    // An entry of a list may be a pair of name and value.
     const { name: entry } = value as { name?: unknown };
     const isSecret = typeof entry === 'string' && (kindOf(entry) !== undefined || this.#also.has(entry.toLowerCase()));
     return Object.fromEntries(

@@ -8,11 +8,11 @@ import { formOf } from './remoteForm.ts';
 import { callUrl } from './target.ts';
 import type { Target } from './target.ts';
 
-// Loaded on first use, because these modules take a tenth of the server's start time.
+// Loaded on first use, because these modules take a tenth of the time to start the server.
 const https = () => process.getBuiltinModule('node:https');
 const zlib = () => process.getBuiltinModule('node:zlib');
 
-/** The maximum size of an accepted answer, even decompressed. Clients read no larger one. */
+/** The maximum size of an answer, even decompressed. Clients do not read a larger one. */
 export const ANSWER_MAXIMUM_BYTES = 8_000_000;
 /** The `Via` header of forwarded calls (RFC 9110, 7.6.3). */
 export const VIA = '1.1 zaraba-simulator';
@@ -22,27 +22,27 @@ export interface RemoteCall {
   readonly path: EndpointPath;
   readonly fields: Readonly<Record<string, string>>;
   readonly session?: Session | undefined;
-  /** Makes the request multipart. */
+  /** The picture of an upload. With it, the request is multipart. */
   readonly picture?: SafePicture | undefined;
-  /** For the whole answer, real milliseconds. */
+  /** The time limit for the whole answer, real milliseconds. */
   readonly timeoutMs: number;
-  /** For messages. */
+  /** The language of messages. */
   readonly language?: string | undefined;
 }
 
-/** Another server's answer. */
+/** The answer of another server. */
 export interface RemoteAnswer {
   readonly status: number;
-  /** Names are in lower case; repeated headers are omitted. */
+  /** The headers by name in lower case. Repeated headers are left out. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly delayMs: number;
 }
 
-/** Why a call received no answer. */
+/** Why a call got no answer. */
 export type RemoteReason = 'timeout' | 'unreachable' | 'tooLarge' | 'redirect';
 
-/** Thrown if a call received no answer. Contains no part of the request. */
+/** Thrown if a call got no answer. It contains no part of the request. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly reason: RemoteReason;
@@ -53,7 +53,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Lower statuses are interim answers or switch the protocol. */
+/** The lowest status of a final answer. Lower ones are interim answers or switch the protocol. */
 const FINAL_FROM = 200;
 const REDIRECT = { from: 300, to: 400 };
 
@@ -75,7 +75,7 @@ function collect(response: IncomingMessage, done: (body: Buffer) => void, failed
   response.on('error', () => failed(new RemoteError('unreachable', 'The answer ended early')));
 }
 
-/** OpenSSL's errors for untrusted certificates. */
+/** The errors with which OpenSSL rejects a certificate. */
 const UNTRUSTED: ReadonlySet<unknown> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -96,8 +96,8 @@ function unreachable(error: unknown): RemoteError {
 }
 
 /**
- * Calls another server's API: a form-encoded POST with no headers but the session's. Verifies certificates, refuses
- * redirects and ignores cookies.
+ * Calls the API of another server by a form-encoded POST, with no headers but those of the session. Verifies
+ * certificates, refuses redirects and ignores cookies.
  */
 export class Remote {
   readonly target: Target;
@@ -171,7 +171,7 @@ const UNPACK = {
   br: 'brotliDecompressSync',
 } as const;
 
-/** Returns an answer's text, decompressed if possible. */
+/** Returns the text of an answer, decompressed if possible. */
 export function textOf({ headers, body }: Pick<RemoteAnswer, 'headers' | 'body'>): string | undefined {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity') return body.toString('utf8');

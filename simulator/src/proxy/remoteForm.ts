@@ -8,12 +8,12 @@ interface Form {
 
 const EXTENSION: Readonly<Record<SafePicture['type'], string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-/** Quotes a name for a part's header (RFC 7578, 4.2). */
+/** Quotes a name for the header of a part (RFC 7578, 4.2). */
 function quoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/** Builds a call's body: form-encoded, or multipart with the re-encoded picture. */
+/** Builds the body of a call: form-encoded or, with a re-encoded picture, multipart. */
 export function formOf(fields: Readonly<Record<string, string>>, picture: SafePicture | undefined): Form {
   if (picture === undefined) {
     return {
@@ -22,7 +22,7 @@ export function formOf(fields: Readonly<Record<string, string>>, picture: SafePi
     };
   }
   const { type, bytes, sha256 } = picture;
-  // Cannot occur in the picture, because it contains the picture's digest.
+  // The boundary contains the digest of the picture, so it cannot occur in the picture.
   const boundary = `zaraba-${sha256.slice(0, 40)}`;
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`,

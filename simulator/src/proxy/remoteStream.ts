@@ -6,24 +6,24 @@ import type { Target } from './target.ts';
 
 const https = () => process.getBuiltinModule('node:https');
 
-/** What separates the packets of one answer, in version 4 of the protocol of engine.io. */
+/** Separates the packets of an answer, in version 4 of the engine.io protocol. */
 const SEPARATOR = '\x1e';
-/** The packets of engine.io. A message has a packet of socket.io in it. */
+/** The packets of engine.io. A message contains a packet of socket.io. */
 const ENGINE = { open: '0', close: '1', ping: '2', pong: '3', message: '4' } as const;
-/** A packet of socket.io in the namespace of the stream: its type, the number of an acknowledgement, and its data. */
+/** A packet of socket.io in the stream's namespace: its type, an acknowledgement number, and its data. */
 const PACKET = new RegExp(`^([0-4])(?:${STREAM_NAMESPACE},)?(\\d{0,9})(.*)$`, 's');
 const SOCKET = { connect: '0', disconnect: '1', event: '2', acknowledgement: '3', refused: '4' } as const;
-/** A poll ends at the next heartbeat of the server at the latest. */
+/** The time limit of a poll, ms. A poll ends at the latest with the server's next heartbeat. */
 const POLL_MS = 90_000;
 
-/** What a stream tells its owner. */
+/** The functions that a stream calls. */
 export interface StreamEars {
   readonly event: (event: string, payload: unknown) => void;
   /** Called once, when the stream has ended. */
   readonly closed: () => void;
 }
 
-/** Thrown if a server accepts no connection to its stream. `refusal` is the reason that the server gave, if it did. */
+/** Thrown if a server accepts no connection to its stream. `refusal` is the server's reason, if it gave one. */
 export class RemoteStreamError extends Error {
   override readonly name = 'RemoteStreamError';
   readonly refusal: string | undefined;
@@ -43,15 +43,15 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * A connection to the stream of another server, by polling, which every server with socket.io speaks unless it was
- * switched off. Verifies certificates, follows no redirect and sends no cookie.
+ * A connection to the stream of another server. It uses polling, which every socket.io server supports unless it was
+ * switched off. Verifies certificates, follows no redirects and sends no cookies.
  */
 export class RemoteStream {
   readonly #target: Target;
   readonly #wall: WallClock;
   readonly #agent: HttpAgent;
   readonly #replies = new Map<number, (reply: unknown) => void>();
-  /** Events that arrived before the owner listened. */
+  /** The events that arrived before `listen` was called. */
   readonly #early: (readonly [string, unknown])[] = [];
   #ears: StreamEars | undefined;
   #outgoing: string[] = [];
@@ -81,14 +81,14 @@ export class RemoteStream {
     }
   }
 
-  /** Begins to tell the owner what arrives, first what has arrived by now. */
+  /** Passes on all events, first those that have already arrived. */
   listen(ears: StreamEars): void {
     this.#ears = ears;
     for (const [event, payload] of this.#early.splice(0)) ears.event(event, payload);
     void this.#pollOn();
   }
 
-  /** Sends an event; `reply` receives its acknowledgement. */
+  /** Sends an event. `reply` receives the acknowledgement. */
   emit(event: string, payload: unknown, reply: (reply: unknown) => void): void {
     const id = this.#nextReply++;
     this.#replies.set(id, reply);
@@ -157,7 +157,7 @@ export class RemoteStream {
     if (!this.#isSending) void this.#flush();
   }
 
-  /** Sends what waits, one request after the other, so that the server receives it in its order. */
+  /** Sends the queued packets, one request after another, so that they arrive in their order. */
   async #flush(): Promise<void> {
     this.#isSending = true;
     try {
@@ -168,7 +168,7 @@ export class RemoteStream {
     this.#isSending = false;
   }
 
-  /** Makes one request; resolves with the text of an answer with status 200. */
+  /** Makes one request. Resolves with the text of an answer with status 200. */
   #ask(method: 'GET' | 'POST', body = ''): Promise<string> {
     const session = this.#session === '' ? '' : `&sid=${encodeURIComponent(this.#session)}`;
     const url = `${this.#target.base}/socket.io/?EIO=4&transport=polling${session}`;

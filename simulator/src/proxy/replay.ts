@@ -2,30 +2,33 @@ import type { EndpointPath } from '@zaraba/contracts';
 import type { RecordedCall, RecordedFrame, RecordingDocument } from './recording.ts';
 import { mayShow, memberOf, requestPlace } from './harmless.ts';
 
-/** Whether replayed answers have their recorded delays. */
+/** Whether answers in a replay have their recorded delays. */
 export type ReplayDelays = 'recorded' | 'none';
 
-/** When a recording has no answer left, the simulator answers, the last answer is repeated, or the call is refused. */
+/**
+ * What happens when a recording has no answer left: the simulator answers, the last answer is repeated, or the call is
+ * refused.
+ */
 export const REPLAY_AFTER = ['act', 'repeat', 'refuse'] as const;
 export type ReplayAfter = (typeof REPLAY_AFTER)[number];
 
-/** Options of a replay. */
+/** The options of a replay. */
 export interface ReplayOptions {
   readonly delays: ReplayDelays;
-  /** When no answer is left; default: the simulator answers. */
+  /** What happens when no answer is left. By default the simulator answers. */
   readonly after?: ReplayAfter;
 }
 
 interface Answers {
   readonly calls: RecordedCall[];
-  /** The number of used answers. */
+  /** How many answers were used. */
   given: number;
 }
 
 /** Fields that contain generated ids. */
 const ID = /^id$|Id$/;
 
-/** Identifies equal calls by endpoint and recorded fields, without ids. */
+/** Returns a text that is equal for equal calls. It has the endpoint and the recorded fields without ids. */
 function question(path: EndpointPath, fields: Readonly<Record<string, string>>, redact: ReadonlySet<string>): string {
   const place = requestPlace(path);
   const asked = Object.entries(fields).filter(
@@ -34,12 +37,12 @@ function question(path: EndpointPath, fields: Readonly<Record<string, string>>, 
   return JSON.stringify([path, ...asked.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Answers calls from a recording: uses each answer once, in order, then applies `after`. */
+/** Answers calls from a recording. Uses each answer once, in order, then applies `after`. */
 export class Replay {
   readonly delays: ReplayDelays;
   readonly after: ReplayAfter;
   readonly hasQuotes: boolean;
-  /** In order; empty if the stream was not recorded. */
+  /** The frames in order. Empty if the stream was not recorded. */
   readonly frames: readonly RecordedFrame[];
   readonly #target: string;
   readonly #total: number;
@@ -68,7 +71,7 @@ export class Replay {
     }
   }
 
-  /** Returns the next answer to a call, or the last one repeated, if available. */
+  /** Returns the next answer to a call; if none is left and `after` says so, the last one again. */
   take(
     path: EndpointPath,
     fields: Readonly<Record<string, string>>,

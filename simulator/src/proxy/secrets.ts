@@ -3,18 +3,18 @@ import { isSecret } from './redact.ts';
 /** What a pseudonym replaces. */
 export type SecretKind = 'token' | 'account' | 'secret' | 'text';
 
-/** Additional names of personal data and credentials, including other servers' names. */
+/** Names of personal data and credentials that the contract does not have, such as those of other servers. */
 const PERSONAL = /pwd|passwd|passcode|secret|cvv|id_?card|phone|mobile|email|address|birth|base64|^holder$|real_?name/i;
-/** Shorter secrets are not searched for in other texts, because they would occur everywhere. */
+/** The length from which secrets are searched for in other texts. Shorter ones would occur everywhere. */
 const SOUGHT_LENGTH = { token: 4, secret: 4, account: 6, text: 4 } as const satisfies Record<SecretKind, number>;
 const ACCOUNT_DIGITS = 10;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const FIGURE = /^(-?)(\d+)(\.\d+)?$/;
-/** Longer texts get longer pseudonyms. */
+/** The lengths from which pseudonyms are longer. */
 const LONG_TEXT = 32;
 const LONGER_TEXT = 128;
 
-/** Returns the kind of secret in a field of this name, if any. */
+/** Returns the kind of secret that a field of this name contains, if any. */
 export function kindOf(name: string): SecretKind | undefined {
   if (/^token$/i.test(name)) return 'token';
   if (/^account$/i.test(name)) return 'account';
@@ -31,13 +31,13 @@ function spellings(text: string): readonly string[] {
   return [text, json, encodeURIComponent(text), new URLSearchParams([['', text]]).toString().slice(1), html];
 }
 
-/** Matches long texts first, because one secret may begin with another. */
+/** Returns a pattern for the texts. Long ones come first, because one secret may begin with another. */
 function patternOf(texts: readonly string[]): RegExp {
   const forms = [...new Set(texts)].toSorted((a, b) => b.length - a.length);
   return new RegExp(forms.map(escaped).join('|'), 'g');
 }
 
-/** Replaces secrets by pseudonyms, equal ones by equal pseudonyms. */
+/** Replaces secrets by pseudonyms. Equal secrets have equal pseudonyms. */
 export class Pseudonyms {
   readonly #names = new Map<string, string>();
   readonly #sought = new Set<string>();
@@ -60,7 +60,7 @@ export class Pseudonyms {
     this.#pattern = undefined;
   }
 
-  /** Adds an answer's tokens and account numbers to the secrets to search for. */
+  /** Adds the tokens and account numbers of an answer to the secrets to search for. */
   learn(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const element of value) this.learn(element, name);
     else if (typeof value === 'object' && value !== null) {
@@ -71,7 +71,7 @@ export class Pseudonyms {
     }
   }
 
-  /** Replaces known secrets within a text. In a number, a secret becomes digits. */
+  /** Replaces known secrets within a text. Within a number, a secret is replaced by digits. */
   hide(text: string): string {
     const pattern = this.#search();
     if (pattern === undefined) return text;
@@ -82,7 +82,7 @@ export class Pseudonyms {
     });
   }
 
-  /** Creates a pseudonym similar to the text in form and length. */
+  /** Creates a pseudonym that resembles the text in form and length. */
   #shaped(kind: SecretKind, text: string): string {
     const figure = kind === 'text' ? FIGURE.exec(text) : null;
     if (kind !== 'account' && figure === null) {

@@ -4,9 +4,12 @@ import type * as z from 'zod/mini';
 /** How a value differs from the contract. */
 export type ShapeFault = 'missing field' | 'unknown field' | 'wrong type' | 'wrong format' | 'wrong unit';
 
-/** A difference from the contract, or a tolerated notation. */
+/** A difference from the contract, or a notation that is tolerated. */
 export interface Finding {
-  /** Such as `data[].status`. A list's elements share one place, as do members named by ids (`data.*.status`). */
+  /**
+   * The place, such as `data[].status`. The elements of a list share one place, as do members named by ids
+   * (`data.*.status`).
+   */
   readonly field: string;
   readonly fault: ShapeFault | 'tolerated';
   readonly expected: string;
@@ -31,7 +34,7 @@ function definitionOf(schema: z.ZodMiniType): Definition {
   return schema.def;
 }
 
-/** Returns an object schema's fields. */
+/** Returns the fields of an object schema. */
 export function fieldsOf(schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> | undefined {
   return definitionOf(schema).shape;
 }
@@ -41,7 +44,7 @@ export function isOptional(schema: z.ZodMiniType): boolean {
   return type === 'optional' || (type === 'catch' && innerType !== undefined && isOptional(innerType));
 }
 
-/** Returns a choice schema's texts; undefined for other schemas. */
+/** Returns the texts of a choice schema. Undefined for other schemas. */
 export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined {
   const { entries } = definitionOf(schema);
   return entries === undefined ? undefined : Object.values(entries);
@@ -79,7 +82,7 @@ function typeOf(value: unknown): string {
   return typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** Returns a value's form: each letter becomes a, each digit 9. */
+/** Returns the form of a value: `a` for each letter, `9` for each digit. */
 export function foundOf(value: unknown): string {
   const type = typeOf(value);
   if (type !== 'text' && type !== 'number') return type;
@@ -87,7 +90,7 @@ export function foundOf(value: unknown): string {
   return `${type} ${JSON.stringify(form.length > SHOWN_LENGTH ? `${form.slice(0, SHOWN_LENGTH)}…` : form)}`;
 }
 
-/** Returns a value's notation if the contract tolerates it beside the schema's. */
+/** Returns the notation of a value if the contract tolerates it in addition to the schema's. */
 function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   if (typeof value === 'number') return typeof parsed === 'string' ? 'decimal as text' : undefined;
   if (typeof value !== 'string') return undefined;
@@ -107,7 +110,9 @@ function isOtherType(schema: z.ZodMiniType, value: unknown): boolean {
   return wanted !== found;
 }
 
-/** The smallest number taken for a unit below milliseconds; as milliseconds it would be after the year 5000. */
+/**
+ * The smallest number that is taken for a unit below milliseconds. As milliseconds, it would be after the year 5000.
+ */
 const MICROSECONDS_FROM = 100_000_000_000_000;
 
 function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expected' | 'found'> | undefined {
@@ -118,13 +123,13 @@ function unitFault(schema: z.ZodMiniType, value: unknown): Pick<Finding, 'expect
   return undefined;
 }
 
-/** Reports all differences between a value and a schema. */
+/** Returns all differences between a value and a schema. */
 export function compareShape(schema: z.ZodMiniType, value: unknown, field: string): readonly Finding[] {
   const definition = definitionOf(schema);
   const { type, innerType, element, shape, options, valueType } = definition;
   if (type === 'unknown') return [];
   if (type === 'catch' && innerType !== undefined) {
-    // Clients skip an unreadable part with a default, so its differences are tolerated.
+    // If an unreadable part has a default, clients skip the part. Its differences are tolerated.
     return compareShape(innerType, value, field).map((finding) =>
       finding.fault === 'wrong unit' ? finding : { ...finding, fault: 'tolerated' as const },
     );
@@ -185,7 +190,7 @@ function compareFields(
     if (catchall !== undefined && kind !== 'never' && kind !== 'unknown') {
       return compareShape(catchall, member, `${field}.*`);
     }
-    // Schemas with further fields report unknown ones themselves.
+    // A schema that permits further fields reports unknown ones itself.
     const fault = kind === 'unknown' ? 'tolerated' : 'unknown field';
     return [{ field: `${field}.${name}`, fault, expected: 'nothing', found: foundOf(member) }];
   });

@@ -2,15 +2,15 @@ import { API_BASE } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
 import { isLoopbackName } from '../http/origin.ts';
 
-/** Another server's API. */
+/** The API of another server. */
 export interface Target {
-  /** Up to the API's base, without a trailing slash. */
+  /** The URL up to the base of the API, without a trailing slash. */
   readonly base: string;
   readonly authority: string;
   readonly isEncrypted: boolean;
 }
 
-/** Thrown for a URL that is not allowed, with a message of one sentence. */
+/** Thrown for a URL that is not allowed. The message is one sentence. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
@@ -24,8 +24,8 @@ function urlOf(text: string): URL {
 }
 
 /**
- * Parses a server's URL, with or without the API's base. Plain HTTP is allowed only for this machine, because requests
- * contain a token.
+ * Parses the URL of a server, with or without the base of the API. Plain HTTP is allowed only for this machine, because
+ * requests contain a token.
  * @throws TargetError
  */
 export function targetOf(text: string): Target {
@@ -48,13 +48,13 @@ export function callUrl({ base }: Target, path: EndpointPath): string {
   return base + API_BASE + path;
 }
 
-/** Returns a URL's host and port; all local names are one host. */
+/** Returns the host and port of a URL. All local names count as one host. */
 function place(url: URL): string {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   return `${isLoopbackName(url.host) ? 'localhost' : url.hostname}:${port}`;
 }
 
-/** Whether a server has this URL's host and port. */
+/** Whether a server has the host and port of this URL. */
 export function isSamePlace(target: Target, address: string): boolean {
   return place(new URL(target.base)) === place(new URL(address));
 }

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
-/** Networks outside the public internet. */
+/** Networks that are not part of the public internet. */
 const NOT_PUBLIC = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,13 +19,13 @@ const NOT_PUBLIC = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // IPv6 ranges that embed IPv4 addresses or are for documentation.
+  // IPv6 ranges that embed IPv4 addresses or are reserved for documentation.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
   '3fff::/20',
 ];
-/** All public IPv6 unicast addresses. */
+/** All public unicast addresses of IPv6. */
 const PUBLIC_SIX = '2000::/3';
 
 function listOf(networks: readonly string[]): BlockList {
@@ -47,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && publicSix.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Whether an endpoint's URL is allowed. Its host name is resolved and checked on sending. */
+/** Whether the URL of an endpoint is allowed. Its host name is resolved and checked when a message is sent. */
 export function isTarget(endpoint: string, anywhere: boolean): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password } = new URL(endpoint);
@@ -57,7 +57,7 @@ export function isTarget(endpoint: string, anywhere: boolean): boolean {
   return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-/** Networks of one site or machine, but not link-local ones, because clouds serve secrets there. */
+/** Networks of a site or a machine. Link-local ones are left out, because clouds serve secrets there. */
 const privateNetworks = listOf(['10.0.0.0/8', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7']);
 
 function isPrivateAddress(address: string): boolean {
@@ -65,14 +65,14 @@ function isPrivateAddress(address: string): boolean {
   return family !== 0 && privateNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a URL may belong to a private network. Its host name is resolved and checked on sending. */
+/** Whether a URL may belong to a private network. Its host name is resolved and checked when an event is sent. */
 export function isPrivateTarget(url: string): boolean {
   if (!isTarget(url, true)) return false;
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(host) === 0 || isPrivateAddress(host);
 }
 
-/** Returns a function that resolves a host name, and fails if an address is not allowed. */
+/** Returns a function that resolves a host name. It fails if an address is not allowed. */
 function lookupWhere(isAllowed: (address: string) => boolean, what: string): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -86,8 +86,8 @@ function lookupWhere(isAllowed: (address: string) => boolean, what: string): Loo
   };
 }
 
-/** Resolves a host name only to public addresses, to protect private networks. */
+/** Resolves a host name, but only to public addresses. This protects private networks. */
 export const lookupPublic = lookupWhere(isPublicAddress, 'public');
 
-/** Resolves a host name only to private addresses, to protect other networks. */
+/** Resolves a host name, but only to private addresses. This protects other networks. */
 export const lookupPrivate = lookupWhere(isPrivateAddress, 'private');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../host/journal/folderLock.ts';
 import { JournalError } from '../host/journal/journal.ts';
 
-/** VAPID keys that identify the server to push services, base64url. */
+/** VAPID keys, base64url. They identify the server to push services. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -24,7 +24,7 @@ function madeKeys(): PushKeys {
   return { publicKey, privateKey: padded.toString('base64url') };
 }
 
-/** Parses keys; undefined if invalid or mismatched. */
+/** Parses keys. Undefined if they are invalid or do not belong together. */
 function keysIn(text: string): PushKeys | undefined {
   const [, publicKey, privateKey] = SHAPE.exec(text) ?? [];
   if (publicKey === undefined || privateKey === undefined) return undefined;
@@ -48,7 +48,7 @@ function kept(path: string, { publicKey, privateKey }: PushKeys): boolean {
 }
 
 /**
- * Returns the given keys, those stored beside the journals, or temporary ones. New keys invalidate existing
+ * Returns the given keys, or those stored beside the journals, or temporary ones. New keys invalidate existing
  * subscriptions.
  * @throws JournalError for invalid keys
  */

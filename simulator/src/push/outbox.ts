@@ -6,10 +6,10 @@ import { makePrivateFolder } from '../host/journal/folderLock.ts';
 import { JournalError } from '../host/journal/journal.ts';
 import type { Log } from '../process/log.ts';
 
-/** The file beside the journals. It has secrets, so only its owner may read it. */
+/** The name of the file beside the journals. It contains secrets, so only its owner may read it. */
 export const OUTBOX_FILE = 'webhooks';
 const OWNER_ONLY = 0o600;
-/** The longest time for which a change is only in memory, real time in ms. */
+/** How long a change may be in memory only, real ms. */
 export const STORE_AFTER_MS = 100;
 
 const keptHook = z.object({
@@ -23,7 +23,7 @@ const keptHook = z.object({
 });
 const keptWorlds = z.record(z.string(), z.object({ mark: z.string(), nextId: z.int(), hooks: z.array(keptHook) }));
 
-/** The webhooks of a world with what waits for their addresses. `mark` names the beginning of the world. */
+/** The webhooks of a world, and the events that wait for their addresses. `mark` identifies the world's beginning. */
 export type KeptHooks = z.output<typeof keptWorlds>[string];
 
 /** @throws JournalError for other content */
@@ -36,7 +36,9 @@ function read(path: string): Map<string, KeptHooks> {
   }
 }
 
-/** Stores webhooks and undelivered events beside the journals, for the next start; without a folder nowhere. */
+/**
+ * Stores webhooks and undelivered events beside the journals, for the next start. Without a folder it stores nothing.
+ */
 export class Outbox {
   readonly #folder: string | undefined;
   readonly #wallClock: WallClock;
@@ -53,7 +55,7 @@ export class Outbox {
     this.#worlds = folder === undefined ? new Map<string, KeptHooks>() : read(join(folder, OUTBOX_FILE));
   }
 
-  /** Returns the webhooks of a world, and forgets those of an earlier world of that name. */
+  /** Returns the webhooks of a world. Forgets those of an earlier world of that name. */
   of(world: string, mark: string): KeptHooks | undefined {
     const kept = this.#sources.get(world)?.() ?? this.#worlds.get(world);
     if (kept === undefined || kept.mark === mark) return kept;
@@ -61,7 +63,7 @@ export class Outbox {
     return undefined;
   }
 
-  /** Stores the webhooks of a world soon. @param kept called when they are written */
+  /** Stores the webhooks of a world soon. @param kept returns them when they are written */
   changed(world: string, kept: () => KeptHooks): void {
     if (this.#folder === undefined) return;
     this.#sources.set(world, kept);
@@ -74,7 +76,7 @@ export class Outbox {
       this.#cancel ??= this.#wallClock.setTimer(STORE_AFTER_MS, () => this.store());
   }
 
-  /** Writes what has changed. An error is logged: what is posted does not depend on the file. */
+  /** Writes what has changed. An error is only logged, because delivery does not depend on the file. */
   store(): void {
     if (this.#cancel === undefined || this.#folder === undefined) return;
     this.#cancel();

@@ -3,16 +3,16 @@ import type { Names, SentReplyOf } from '@zaraba/contracts';
 
 type Message = SentReplyOf<'/user/messageList'>['messages'][number];
 
-/** Push services accept 4,096 bytes, of which encryption needs some. */
+/** The maximum size of a payload. Push services accept 4,096 bytes, of which encryption needs some. */
 const BYTES_MAXIMUM = 3_900;
-/** Precedes each title, to mark the simulation outside the app. */
+/** The text before each title. It marks the simulation outside the app. */
 const MARKS: Names = { jp: '【模擬】', cn: '【模拟】', us: '[Simulated] ' };
 
 function inEach(textOf: (language: keyof Names) => string): Names {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textOf(language)])) as Names;
 }
 
-/** Returns a message's JSON for browsers, shortened if too long. */
+/** Returns the JSON of a message for browsers. Shortens a message that is too long. */
 export function payloadOf({ id, event, titles, bodies }: Message): string {
   const said = {
     id,

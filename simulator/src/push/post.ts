@@ -10,19 +10,19 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** Dependencies of requests to other servers. */
+/** The dependencies of requests to other servers. */
 export interface Posting {
   readonly isAllowed: (endpoint: string) => boolean;
-  /** May refuse addresses. */
+  /** Resolves host names. It may refuse addresses. */
   readonly lookup?: LookupFunction;
   readonly wallClock: WallClock;
   readonly signal: AbortSignal;
 }
 
-/** For an answer, milliseconds. */
+/** The time limit for an answer, ms. */
 const ANSWER_MS = 10_000;
 
-/** Sends a request and resolves with the answer's status. Does not follow redirects. */
+/** Sends a request. Resolves with the status of the answer. Does not follow redirects. */
 export function post(
   { endpoint, headers, body }: PushRequest,
   { isAllowed, lookup, wallClock, signal }: Posting,

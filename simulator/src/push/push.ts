@@ -30,16 +30,16 @@ interface Delivery {
   readonly failed: number;
 }
 
-/** Messages pushed to an account at one moment, because a clock jump may cause hundreds. */
+/** How many messages an account is pushed at one moment, because a jump of the clock may cause hundreds. */
 const AT_ONCE_MAXIMUM = 5;
-/** Maximum pending deliveries, and concurrent ones. */
+/** How many deliveries may be pending, and how many run at the same time. */
 const HELD_MAXIMUM = 1_000;
 const SENT_AT_ONCE = 8;
-/** Before each further attempt, ms. */
+/** The delay before each further attempt, ms. */
 export const AGAIN_AFTER_MS = [5_000, 60_000, 600_000] as const;
-/** How long push services retain undelivered messages, seconds. */
+/** How long push services keep messages that they cannot deliver, seconds. */
 const KEPT_SECONDS = 86_400;
-/** Statuses of a subscription that no longer exists. */
+/** The statuses of a subscription that no longer exists. */
 const GONE: readonly number[] = [404, 410];
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
@@ -59,7 +59,7 @@ function isWanted({ world, account, target: { endpoint, sessionId } }: Delivery)
   );
 }
 
-/** Pushes new messages of this process's worlds to subscribed browsers. */
+/** Pushes new messages of this process's worlds to the browsers that subscribed. */
 export class Push implements PushService {
   readonly #options: PushOptions;
   readonly #keys: PushKeys;
@@ -81,7 +81,7 @@ export class Push implements PushService {
     return isTarget(endpoint, this.#options.anywhere === true);
   }
 
-  /** Pushes a world's messages as soon as they are durable. */
+  /** Pushes the messages of a world as soon as they are durable. */
   follow(world: World): void {
     world.watch((events, now) => {
       for (const [account, ids] of messagesIn(events)) {
@@ -129,7 +129,7 @@ export class Push implements PushService {
   async #attempt(delivery: Delivery): Promise<void> {
     if (!isWanted(delivery)) return void (this.#held -= 1);
     const request = await this.#encrypted(delivery);
-    // Removed, because another attempt with the invalid keys would fail too.
+    // The subscription is removed, because its keys are invalid and another attempt would fail, too.
     if (request === undefined) return this.#forget(delivery);
     const { anywhere = false, wallClock } = this.#options;
     try {
@@ -148,7 +148,7 @@ export class Push implements PushService {
     }
   }
 
-  /** Encrypts a message; undefined if the subscription's keys are invalid. */
+  /** Encrypts a message. Undefined if the keys of the subscription are invalid. */
   async #encrypted({ target: { endpoint, p256dh, auth }, payload }: Delivery): Promise<PushRequest | undefined> {
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: this.#options.subject, ...this.#keys };
@@ -172,7 +172,7 @@ export class Push implements PushService {
     this.#dropped(delivery, reason);
   }
 
-  /** Logs a failed delivery; only the host, because the rest of the URL is the browser's secret. */
+  /** Logs that a delivery failed. Logs only the host, because the rest of the URL is a secret of the browser. */
   #dropped({ target }: Delivery, reason: string): void {
     const host = URL.canParse(target.endpoint) ? new URL(target.endpoint).host : '';
     this.#options.log('warning', `a message was not pushed to ${host}: ${reason}`);
@@ -183,7 +183,7 @@ export class Push implements PushService {
     try {
       world.execute({ name: 'pushRemove', account, endpoint });
     } catch (error) {
-      // The world's next owner removes the subscription with its next message.
+      // The next owner of the world removes the subscription with its next message.
       if (!(error instanceof WorldClosedError)) this.#options.log('warning', 'a subscription was not removed', error);
     }
   }

@@ -13,7 +13,7 @@ import { post } from './post.ts';
 export interface WebhooksOptions {
   readonly wallClock: WallClock;
   readonly log: Log;
-  /** The folder of the journals, in which webhooks are stored; if absent, they end with the process. */
+  /** The folder of the journals, in which webhooks are stored. If absent, they end with the process. */
   readonly dataDirectory?: string | undefined;
 }
 
@@ -22,12 +22,12 @@ interface Sending extends WebhooksOptions {
   readonly outbox: Outbox;
 }
 
-/** A webhook's target. */
+/** What a webhook is sent, and where. */
 export interface WebhookSpec {
   readonly url: string;
-  /** The events to post: `*`, state machines, or transitions such as `position:pendingOrder>holding`. */
+  /** The events that are sent: `*`, state machines, or transitions such as `position:pendingOrder>holding`. */
   readonly events: readonly string[];
-  /** For signatures. */
+  /** The secret for signatures. */
   readonly secret: string;
 }
 
@@ -42,31 +42,31 @@ interface Hook extends WebhookSpec {
   readonly waiting: Event[];
   delivered: number;
   dropped: number;
-  /** Failed attempts at the first pending event. */
+  /** How many attempts to send the first pending event have failed. */
   failed: number;
   isSending: boolean;
 }
 
-/** Maximum pending events per address, and addresses per world. */
+/** The maximum number of pending events per address, and of addresses per world. */
 const WAITING_MAXIMUM = 1_000;
 const WEBHOOKS_MAXIMUM = 20;
-/** Before each further attempt, real milliseconds. */
+/** The delay before each further attempt, real milliseconds. */
 export const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 300_000] as const;
 const SECOND_MS = 1_000;
 
-/** Returns a body's signature: `t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY`. */
+/** Returns the signature of a body: `t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY`. */
 function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** One world's webhooks. Each address receives events in order. */
+/** The webhooks of a world. Each address receives its events in order. */
 class WorldHooks {
   readonly hooks: Hook[] = [];
   readonly #options: Sending;
   readonly #world: World;
   #nextId: number;
 
-  /** @param kept the webhooks of the world before the server was started again */
+  /** @param kept the webhooks that the world had before the server was restarted */
   constructor(world: World, options: Sending, kept?: KeptHooks) {
     this.#options = options;
     this.#world = world;
@@ -97,7 +97,7 @@ class WorldHooks {
     return before - left.length;
   }
 
-  /** Another world may have the name of one that has ended. */
+  /** Stores a change, unless the world has ended. Another world may then have its name. */
   #changed(): void {
     if (!this.#world.closed) this.#options.outbox.changed(this.#world.id, () => this.#kept());
   }
@@ -149,7 +149,7 @@ class WorldHooks {
     });
   }
 
-  /** Posts an event. Resolves with the delay before another attempt, if any. Never rejects. */
+  /** Sends an event. Resolves with the delay before another attempt, if any. Never rejects. */
   async #attempt(hook: Hook, { id, name, body }: Event): Promise<number | undefined> {
     const { wallClock, log, signal } = this.#options;
     const headers = {
@@ -170,7 +170,7 @@ class WorldHooks {
       hook.delivered += 1;
       return undefined;
     }
-    // The server is closing: the next one begins with this event.
+    // The server is closing. The next one begins with this event.
     if (signal.aborted) return 0;
     const afterMs = RETRY_AFTER_MS[hook.failed];
     hook.failed += 1;
@@ -183,8 +183,9 @@ class WorldHooks {
 }
 
 /**
- * Posts the transitions of worlds to private addresses. A webhook ends with its world, and is in no journal, so that a
- * replay elsewhere posts nothing; beside the journals it outlasts the process, with the events that wait.
+ * Sends transitions of worlds to private addresses. Webhooks are in no journal, so that a replay elsewhere sends
+ * nothing. They and their undelivered events are stored beside the journals, and thus outlast the process. A webhook
+ * ends with its world.
  */
 export class Webhooks {
   readonly #options: Sending;
@@ -197,7 +198,7 @@ export class Webhooks {
     this.#options = { ...options, outbox, signal: this.#ending.signal };
   }
 
-  /** Continues the webhooks of a world that was opened again. */
+  /** Continues the webhooks of a world that was reopened. */
   follow(world: World): void {
     const kept = this.#options.outbox.of(world.id, world.tokens.mark);
     if (kept !== undefined) this.#worlds.set(world, new WorldHooks(world, this.#options, kept));
@@ -209,7 +210,7 @@ export class Webhooks {
     return known.hooks.length < WEBHOOKS_MAXIMUM ? known.add(spec) : undefined;
   }
 
-  /** Returns the webhooks without secrets, which are shown only on creation. */
+  /** Returns the webhooks without their secrets, which are shown only when a webhook is created. */
   list(world: World) {
     const hooks = this.#worlds.get(world)?.hooks ?? [];
     return hooks.map(({ id, url, events, delivered, dropped, waiting }) => ({

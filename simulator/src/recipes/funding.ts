@@ -10,7 +10,7 @@ import { fictionalName } from './people.ts';
 import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';
 
-/** Hours to search; no holidays last longer. */
+/** How many hours are searched. No holidays last longer. */
 const HOURS_TRIED = 24 * 14;
 const NUMBER_DIGITS = { least: 7, most: 20 } as const;
 
@@ -23,12 +23,12 @@ export const CARD_DETAILS: BankCardDetails = {
   branchCode: '000',
 };
 
-/** Returns a customer's bank account. */
+/** Returns the bank account of a customer. */
 export function cardDetails({ world }: Kit, account: string): BankCardDetails {
   return { ...CARD_DETAILS, holder: fictionalName(world.seed, account) };
 }
 
-/** Returns a card number of zeros not bound to the account yet. @throws RecipeError */
+/** Returns a card number that is not bound to the account yet. It consists of zeros. @throws RecipeError */
 export function freeNumber({ world }: Kit, account: string): string {
   const taken = new Set(cardsOf(world.stateNow(), account).map(({ number }) => number.hash));
   for (let digits = NUMBER_DIGITS.least; digits <= NUMBER_DIGITS.most; digits += 1) {
@@ -38,7 +38,7 @@ export function freeNumber({ world }: Kit, account: string): string {
   throw new RecipeError('all numbers of zeros are bound; unbind one');
 }
 
-/** Binds another card to a prepared account; returns its number and id. */
+/** Binds another card to a prepared account. Returns its number and id. */
 export function bindCard(kit: Kit, account = kit.account): { readonly number: string; readonly id: string } {
   const number = freeNumber(kit, account);
   const fundPasswordHash = kit.hash(FUND_PASSWORD, account);
@@ -53,7 +53,7 @@ export function bindCard(kit: Kit, account = kit.account): { readonly number: st
   return { number, id: (added as { readonly id: string }).id };
 }
 
-/** Returns the id of a prepared account's card, binding one if necessary. */
+/** Returns the id of a card of a prepared account. Binds one if necessary. */
 export function someCard(kit: Kit, account = kit.account): string {
   return cardsOf(kit.world.stateNow(), account)[0]?.id ?? bindCard(kit, account).id;
 }
@@ -75,12 +75,12 @@ export function withdrawal(
   };
 }
 
-/** Leaves a minimum withdrawal pending; returns its id. */
+/** Leaves a withdrawal of the minimum pending. Returns its id. */
 export function leaveWithdrawal(kit: Kit, bankCardId = someCard(kit)): string {
   return (kit.run(withdrawal(kit, bankCardId)) as { readonly id: string }).id;
 }
 
-/** Leaves a minimum quick deposit pending; returns its id. */
+/** Leaves a quick deposit of the minimum pending. Returns its id. */
 export function leaveDeposit(kit: Kit): string {
   const announced = kit.run({
     name: 'submitDeposit',
@@ -100,14 +100,14 @@ export function lockFundPassword(kit: Kit, wrong: () => Command): void {
 }
 
 /**
- * Moves the clock, if necessary, to the next full hour outside the desk's business hours.
+ * Moves the clock, if necessary, to the next full hour outside business hours.
  * @throws RecipeError
  */
 export function goOutside({ world, goTo }: Kit, minutes: { readonly from: number; readonly to: number }): void {
   const now = world.now();
   for (let hours = 0; hours < HOURS_TRIED; hours += 1) {
     const at = now + hours * HOUR_MS;
-    // With a running clock, the hours must not begin before the request arrives.
+    // If the clock runs, business hours must not begin before the request arrives.
     const closed = [at, at + HOUR_MS].every((instant) => !businessHours(instant, minutes, world.market()).open);
     if (!closed) continue;
     if (at > now) goTo(at);

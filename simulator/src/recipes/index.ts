@@ -22,7 +22,7 @@ import { securityRecipes } from './calls/security.ts';
 import { tradeRecipes } from './calls/trade.ts';
 import { userRecipes } from './calls/user.ts';
 
-/** For each endpoint, a request that succeeds and one per error key of its contract row. */
+/** For each endpoint, a request that succeeds and one for each error key in its contract. */
 export const RECIPES: Recipes<EndpointPath> = {
   ...commonRecipes,
   ...userRecipes,
@@ -46,12 +46,12 @@ export const RECIPES: Recipes<EndpointPath> = {
   ...profitAndLossRecipes,
 };
 
-/** Rejected by every endpoint because of an unknown field. */
+/** A request that every endpoint rejects, because it has an unknown field. */
 const MALFORMED: Recipe<EndpointPath> = {
   prepare: () => ({ fields: { noSuchField: '1' } as unknown as RequestOf<EndpointPath> }),
 };
 
-/** Returns the recipe for a call and key; undefined if the contract row does not list the key. */
+/** Returns the recipe for a call and a key. Undefined if the call's contract does not have the key. */
 export function recipeFor(path: EndpointPath, key: MessageKey | 'ok'): Recipe<EndpointPath> | undefined {
   const recipes = RECIPES[path] as unknown as Readonly<Partial<Record<string, Recipe<EndpointPath>>>> & {
     readonly ok: Recipe<EndpointPath>;

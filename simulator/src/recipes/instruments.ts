@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@zaraba/contracts';
 import type { MarketId } from '@zaraba/contracts';
 import type { Kit } from './recipe.ts';
 
-/** Until a market opens or closes, so that a request sent later arrives in the same phase. */
+/** The time that must remain until a market opens or closes, so that a later request arrives in the same phase. */
 const ROOM_MS = 10 * MINUTE_MS;
 
-/** Returns a market's first stock, for recipes that need any listed one. */
+/** Returns the first stock of a market, for recipes that need any listed one. */
 export function listedCode({ world }: Kit, market: MarketId = 'jp'): string {
   return world.market().instruments(market)[0]!.code;
 }
@@ -13,7 +13,7 @@ export function listedCode({ world }: Kit, market: MarketId = 'jp'): string {
 /** A well-formed code that no market lists. */
 export const UNLISTED_CODE = 'NOPE';
 
-/** Moves the clock to minutes after a market next opens, unless it is trading for a while. */
+/** Moves the clock to some minutes after a market next opens, unless it stays open for a while. */
 export function goToTrading({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
   const { phase, nextOpenAt, nextCloseAt = 0 } = world.market().sessionView(market, now);
@@ -21,7 +21,7 @@ export function goToTrading({ world, goTo }: Kit, market: MarketId): void {
   if (nextOpenAt !== undefined) goTo(nextOpenAt + ROOM_MS);
 }
 
-/** Moves the clock past a market's next close, unless it has closed for the day. */
+/** Moves the clock past the next close of a market, unless it has closed for the day. */
 export function goToClosed({ world, goTo }: Kit, market: MarketId): void {
   const now = world.now();
   const { phase, session, nextOpenAt = Infinity } = world.market().sessionView(market, now);
@@ -32,7 +32,7 @@ export function goToClosed({ world, goTo }: Kit, market: MarketId): void {
   }
 }
 
-/** Moves the clock to the next instant at which a market binds orders. */
+/** Moves the clock to the next instant at which orders are binding in a market. */
 export function goToBinding({ world, goTo }: Kit, market: MarketId): void {
   const viewAt = (at: number) => world.market().sessionView(market, at);
   let at = world.now();
@@ -41,7 +41,8 @@ export function goToBinding({ world, goTo }: Kit, market: MarketId): void {
 }
 
 /**
- * Moves the clock past Tokyo's close, and makes a stock split at the next opening, for which no order can be queued.
+ * Moves the clock past Tokyo's close, and lets a stock split at the next opening. No order can be queued for such an
+ * opening.
  */
 export function goToEveOfSplit(kit: Kit, target: string): void {
   goToClosed(kit, 'jp');

@@ -14,16 +14,14 @@ import type { World } from '../host/world.ts';
 import type { Kit } from './recipe.ts';
 import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
 
-/** Enough for any action in a recipe, minor units of yen. */
+/** Cash that suffices for any recipe, minor units of yen. */
 const ENOUGH_JPY = 1_000_000;
-/** Ten in the morning, minutes of the day. */
+/** Ten in the morning, in minutes of the day. */
 const TEN_MINUTES = 600;
-/**
- * The latest minute of the day, and the minimum time until a half-session's end, at which all applications are open.
- */
+/** All applications are open until this minute of the day, if at least ROOM_MS remain of the half session. */
 const LATEST_MINUTES = 810;
 const ROOM_MS = 30 * MINUTE_MS;
-/** Newcomers' accounts follow this number. */
+/** The number before that of the first newcomer. */
 const FIRST_NEWCOMER = 950_000_000;
 
 /** Returns an account. @throws RecipeError if it does not exist */
@@ -51,7 +49,7 @@ function moveClock(world: World, operation: ClockOperation): void {
 }
 
 /**
- * Returns the headers of an account's newest session. Logs in only if there is none, so that a recipe never displaces a
+ * Returns the headers of an account's newest session. Logs in only if there is none, so that a recipe never ends a
  * session in use. @throws RecipeError if the account cannot log in
  */
 export function sessionHeaders(world: World, account: string): { readonly token: string; readonly account: string } {
@@ -59,7 +57,7 @@ export function sessionHeaders(world: World, account: string): { readonly token:
   const newest = sessionIds.at(-1);
   if (newest !== undefined) return { token: world.tokens.of(newest), account };
   const hash = hashNow(PASSWORD, formOf(known, account));
-  // A wrong password would be counted and could lock the account.
+  // Logging in with a wrong password would be counted and could lock the account.
   if (hash !== known) throw new RecipeError(`account ${account} has another password and no open session`);
   const { sessionId } = run(world, { name: 'login', account, passwordHash: hash }) as OpenedSession;
   return { token: world.tokens.of(sessionId), account };
@@ -77,7 +75,7 @@ function makeReady(world: World, account: string, leastJpy: number): void {
   if (missing > 0) run(world, { name: 'deposit', account, currency: 'jpy', amountMinor: missing });
 }
 
-/** Returns ten o'clock today, if still to come, otherwise on the next business day. @throws RecipeError */
+/** Returns ten o'clock of today, or of the next business day if it has passed. @throws RecipeError */
 function nextTen(world: World, now: number): number {
   const market = world.market();
   const today = tokyoMidnight(now) + TEN_MINUTES * MINUTE_MS;
@@ -96,7 +94,7 @@ function goToBusinessHours(world: World): void {
   moveClock(world, { toMs: nextTen(world, now) });
 }
 
-/** Returns a password's hash: the account's stored one if it is public and matches, otherwise the local hash. */
+/** Returns the hash of a password: the stored one if the password is public and matches, otherwise the local hash. */
 function hashFor(world: World, password: string, account: string): string {
   const { passwordHash: login, fundPasswordHash: fund } = tableGet(world.stateNow().accounts, account) ?? {};
   for (const known of [login, fund]) {
@@ -105,7 +103,7 @@ function hashFor(world: World, password: string, account: string): string {
   return passwordHash(password, account);
 }
 
-/** Creates the tools with which a recipe prepares a world for one account. The journal records all their actions. */
+/** Creates the tools with which a recipe prepares a world for one account. The journal records all that they do. */
 export function createKit(hosted: HostedWorld, account: string = DEMO_CAST[0].account): Kit {
   const { world } = hosted;
   let newcomers = 0;

@@ -1,13 +1,13 @@
 import type { AccountState, EndpointPath, IdentityState, RequestOf, TRADER_ERRORS } from '@zaraba/contracts';
 import type { Kit, Recipe } from './recipe.ts';
 
-/** The states in which a newcomer differs from a customer who has just registered. */
+/** How a newcomer differs from a customer who has just registered. */
 interface Standing {
   readonly state?: AccountState;
   readonly identity?: IdentityState;
 }
 
-/** Registers a newcomer with the given standing; returns the account. */
+/** Registers a newcomer with these states. Returns the account. */
 export function newcomerOf(kit: Kit, { state, identity }: Standing): string {
   const account = kit.newcomer();
   if (identity !== undefined) kit.run({ name: 'setIdentity', account, identity });
@@ -15,7 +15,9 @@ export function newcomerOf(kit: Kit, { state, identity }: Standing): string {
   return account;
 }
 
-/** Returns a recipe for each error of {@link TRADER_ERRORS}: a newcomer who lacks one permission sends the request. */
+/**
+ * Returns a recipe for each error of {@link TRADER_ERRORS}. The request comes from a newcomer who lacks one permission.
+ */
 export function refusedToNewcomers<P extends EndpointPath>(
   request: (kit: Kit) => RequestOf<P>,
 ): Record<(typeof TRADER_ERRORS)[number], Recipe<P>> {

@@ -28,7 +28,7 @@ function rowOf(path: EndpointPath): Endpoint {
   return ENDPOINTS[path];
 }
 
-/** The account value for a new customer, who can do everything and has no history. */
+/** The value of `account` for a new customer, who may do everything and has no history. */
 export const NEW_CUSTOMER = 'new';
 
 function kitFor(hosted: HostedWorld, account: string | undefined): Kit {
@@ -47,7 +47,7 @@ function prepareRequest(
 ): ReadyRequest {
   const kit = kitFor(hosted, account);
   const { session } = rowOf(path);
-  // Opened first, because the recipe may make logging in impossible.
+  // The session is opened first, because the recipe may make it impossible to log in.
   if (session !== 'none') sessionHeaders(kit.world, kit.account);
   const prepared = recipe.prepare(kit);
   const signedIn = session !== 'none' && prepared.anonymous !== true;
@@ -58,7 +58,7 @@ function endsSessions({ world }: HostedWorld, { world: rehearsed }: HostedWorld)
   return tableEntries(world.stateNow().sessions).some(([id]) => sessionOf(rehearsed.stateNow(), id) === undefined);
 }
 
-/** Tries a recipe on a copy of the world; returns the reason for a failure. */
+/** Tries a recipe on a copy of the world. Returns why it failed, if it did. */
 function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
   const recipe = recipeFor(path, key);
   if (recipe === undefined) return `${path} never answers ${key}`;
@@ -83,9 +83,8 @@ function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok
 }
 
 /**
- * Prepares a world so that the next matching request is answered with a key: on the given call, or on the first
- * suitable one. Tries it on a copy first, so that failures leave the world unchanged. @throws RecipeError with the
- * reason
+ * Prepares a world so that a call, or the first suitable one, answers the next such request with a key. Tries this on a
+ * copy first, so that a failure leaves the world unchanged. @throws RecipeError with the reason
  */
 export function reach(
   hosted: HostedWorld,

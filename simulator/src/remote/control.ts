@@ -5,23 +5,23 @@ const WORLD_HEADER = 'x-world';
 export const STRICT_HEADER = 'x-world-strict';
 const KEY_HEADER = 'x-sim-key';
 
-/** A server's address and the world to control. */
+/** The address of a server, and the world to control. */
 export interface Address {
-  /** Such as `http://localhost:4000`. */
+  /** The URL, such as `http://localhost:4000`. */
   readonly server: string;
-  /** Default: the one in the host name, or `main`. */
+  /** The world. By default that in the host name, or `main`. */
   readonly world?: string | undefined;
   /** Whether calls may not create the world. */
   readonly strict?: boolean | undefined;
   readonly key?: string | undefined;
-  /** Answers the calls instead of the network. */
+  /** Answers the calls in place of the network. */
   readonly handle?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** Thrown if the control API refuses a call or does not answer (status 0), with a one-line message. */
+/** Thrown if the control API refuses a call or does not answer (status 0). The message is one line. */
 export class ControlCallError extends Error {
   override readonly name = 'ControlCallError';
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
 
   constructor(message: string, status: number, cause?: unknown) {
@@ -36,19 +36,19 @@ interface Refusal {
   readonly error?: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
 }
 
-/** Returns a refusal's sentence with its field errors. */
+/** Returns the sentence of a refusal, with the errors of its fields. */
 function sentenceOf(text: string): string {
   try {
     const { error } = JSON.parse(text) as Refusal;
     const fields = Object.entries(error?.fields ?? {}).map(([name, fault]) => `${name}: ${fault}`);
     if (error?.message !== undefined) return [error.message, ...fields].join(' · ');
   } catch {
-    // The answer is not a simulator's, so its text is returned.
+    // The text is returned as it is, because the answer does not come from a simulator.
   }
   return text.replaceAll(/\s+/g, ' ').slice(0, 200);
 }
 
-/** Calls a running server's control API over HTTP. */
+/** Calls the control API of a running server over HTTP. */
 export class Control {
   readonly address: Address;
 
@@ -65,10 +65,10 @@ export class Control {
     };
   }
 
-  /** The path is relative to `/sim/v1`. @throws ControlCallError */
+  /** Makes a call. The path is relative to `/sim/v1`. @throws ControlCallError */
   call<M extends Method, P extends string>(method: M, path: P, body?: object): Promise<ControlReplyTo<M, P>>;
   /**
-   * Like the overload above, but for paths with values; the caller states the answer's type.
+   * Makes a call whose path contains values. The caller states the type of the answer.
    * @throws ControlCallError
    */
   call<Reply>(method: Method, path: string, body?: object): Promise<Reply>;
@@ -84,7 +84,7 @@ export class Control {
   }
 
   /**
-   * Yields an answer's lines as they arrive.
+   * Yields the lines of an answer as they arrive.
    * @throws ControlCallError
    */
   async *lines(path: string): AsyncGenerator<string> {

@@ -7,8 +7,8 @@ async function* linesOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Stores a world's state as a named snapshot, and in a file as a bundle for `zaraba replay`.
- * @throws ControlCallError, or the file's error
+ * Stores the state of a world as a named snapshot, and as a bundle in a file for `zaraba replay`.
+ * @throws ControlCallError, or the error of the file
  */
 export async function saveSnapshot(
   control: Control,

@@ -19,7 +19,7 @@ function fieldsOf({ name: _name, account: _account, ...fields }: BacktestOrder['
   );
 }
 
-/** Returns the text of a scenario file that repeats a backtest's orders in its own world. */
+/** Returns the text of a scenario file. The scenario repeats the orders of a backtest in a world of its own. */
 export function scenarioText(seed: string, orders: readonly BacktestOrder[]): string {
   const [first] = orders;
   const { currency } = first!;

@@ -13,10 +13,10 @@ import { CALENDAR_POINTS, isMoving, isScenarioFile, scenarioSchema } from './for
 import type { Scenario, ScenarioStep, StepOf } from './format.ts';
 import { SCENARIOS } from './index.ts';
 
-/** The assumed start of a scenario that begins at the next session; points such as `jp:open` are valid on any day. */
+/** The assumed start of a scenario that begins at the next session. Points such as `jp:open` exist on any day. */
 const ANY_DAY_MS = Date.parse('2026-03-02T00:00:00Z');
 
-/** At most one guard is allowed per step. */
+/** The guards of a step. It may have at most one. */
 const GUARDS = ['at', 'on', 'when'] as const;
 
 function isGuarded(step: ScenarioStep): boolean {
@@ -42,7 +42,7 @@ function isMoment(text: string): boolean {
   );
 }
 
-/** Returns a customer field's cast name; undefined for an account number. */
+/** Returns the cast name in a customer field. Undefined for an account number. */
 function aliasOf(customer: unknown): string | undefined {
   return typeof customer === 'string' && !/^\d{10}$/.test(customer) ? customer : undefined;
 }
@@ -61,7 +61,10 @@ function aliasesOf(step: ScenarioStep): readonly (string | undefined)[] {
   return [step.by];
 }
 
-/** The fault of a step that arms a key, which one of the rules of its call leads to unless it says anyway. */
+/**
+ * Returns the fault of a step that arms a key, if no rule of the call answers with this key and the step has no
+ * `anyway`.
+ */
 function messageFault({ anyway, ...message }: StepOf<'message'>['message']): string | undefined {
   // A name of the cast stands for an account that does not exist yet.
   const impossible = impossibleText(messageSpec({ ...message, account: undefined }));
@@ -76,7 +79,7 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   const wrong = guardFault(step);
   if (wrong !== undefined) return wrong;
   try {
-    // A cast member's account does not exist yet, so it is not checked.
+    // The account of a cast member does not exist yet, so it is not checked.
     if (step.do === 'fault') faultSpec({ ...step.fault, account: undefined });
     if (step.do === 'overlay') checkOverlay(step.overlay, startMs);
     return step.do === 'message' ? messageFault(step.message) : undefined;
@@ -113,7 +116,7 @@ function depositFault({
   }
 }
 
-/** Returns the contradiction between a step's values, each valid alone. */
+/** Returns the contradiction between values of a step that are valid by themselves. */
 function valueFault(step: ScenarioStep, startMs: number | undefined): string | undefined {
   const instant = step.at === undefined ? undefined : instantOf(step.at);
   if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;
@@ -173,7 +176,7 @@ export const findBuiltIn: FindScenario = (name) => {
   throw noScenario({ extends: fault });
 };
 
-/** The number of a step among an extending scenario's own; undefined for other places. */
+/** Returns the number of a step among the extending scenario's own steps. Undefined for other places. */
 function ownStep(place: string, baseSteps: number): number | undefined {
   const number = Number(/^steps\.(\d+)/.exec(place)?.[1]) - baseSteps + 1;
   return number > 0 ? number : undefined;
@@ -181,14 +184,14 @@ function ownStep(place: string, baseSteps: number): number | undefined {
 
 /** How a scenario from outside is composed. */
 export interface Composing extends Given {
-  /** Finds the scenarios that it extends; if absent, only built-in ones. */
+  /** Finds the scenarios that it extends. If absent, only built-in ones are found. */
   readonly find?: FindScenario;
   /** The path of the scenario's file. */
   readonly place?: string;
 }
 
 /**
- * Composes a scenario that is not built in and checks it completely, including names in its steps.
+ * Composes a scenario that is not built in, and checks it completely, including names in its steps.
  * @throws ControlError that names the place of the fault, such as `steps.3`
  */
 export function checkedScenario(
@@ -201,7 +204,7 @@ export function checkedScenario(
   } catch (error) {
     const { bases, baseSteps } = whole;
     if (!(error instanceof ControlError) || baseSteps === 0) throw error;
-    // The message counts the composed scenario's steps, which its author sees in several files.
+    // The places count the steps of the composed scenario, but its author sees them in several files.
     const faults = Object.entries(error.fields ?? {});
     const own = ownStep(faults[0]?.[0] ?? '', baseSteps);
     const beginning = own === undefined ? 'The first' : `This is number ${own} of its own steps; the first`;

@@ -7,31 +7,31 @@ import { isObject, upgraded } from './versions.ts';
 import type { FileFields } from './versions.ts';
 import type { ParameterValue, ParameterValues } from './written.ts';
 
-/** A scenario that another one extends, before its own composition. */
+/** A scenario that another one extends. It is not composed yet. */
 export interface Found {
   readonly value: unknown;
-  /** Name or path, relative to which its own `extends` is resolved. */
+  /** The name or path from which its own `extends` is resolved. */
   readonly place: string;
 }
 
-/** Finds the scenario `name` that the scenario at the place `from` extends. @throws ControlError */
+/** Finds the scenario `name` that the scenario at `from` extends. @throws ControlError */
 export type FindScenario = (name: string, from: string) => Found;
 
-/** A composed scenario: only the fields of the format, not yet checked. */
+/** A composed scenario. It has only the fields of the format, which are not checked yet. */
 export interface Composed {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The names and paths of the scenarios that it extends, nearest first. */
   readonly bases: readonly string[];
-  /** How many first steps come from extended scenarios. */
+  /** How many of the first steps come from the scenarios that it extends. */
   readonly baseSteps: number;
 }
 
-/** Stands for a parameter's value, such as `${name}`. */
+/** The place of a parameter's value, such as `${name}`. */
 const PLACE = /^\$\{([a-zA-Z]\w*)\}$/;
-/** To this depth parameters are replaced: no valid scenario is deeper, and the stack does not overflow. */
+/** The depth down to which parameters are replaced. No valid scenario is deeper, and the limit protects the stack. */
 const DEEPEST = 200;
 
-/** Returns the error for an invalid scenario, with its faults by place. */
+/** Returns the error for an invalid scenario, with its faults by their places. */
 export function noScenario(faults: Readonly<Record<string, string>>): ControlError {
   const [[place, fault] = ['scenario', 'is wrong']] = Object.entries(faults);
   return badRequest(`This is not a scenario: ${place}: ${ended(fault)}`, faults);
@@ -45,7 +45,7 @@ function headOf(value: unknown): Head {
   return parsed.data;
 }
 
-/** Joins two lists or two objects; other values of the extending scenario replace the base's. */
+/** Joins two lists or two objects. Other values of the extending scenario replace those of the base. */
 function joinedField(base: unknown, own: unknown): unknown {
   if (own === undefined) return base;
   if (Array.isArray(base) && Array.isArray(own)) return [...(base as unknown[]), ...(own as unknown[])];
@@ -53,7 +53,7 @@ function joinedField(base: unknown, own: unknown): unknown {
 }
 
 function joined(base: Head, own: Head): Head {
-  // A name is never inherited.
+  // The name of a scenario is never inherited.
   const both: Record<string, unknown> = { ...base, ...own, name: own['name'] };
   for (const field of ['cast', 'parameters', 'steps']) both[field] = joinedField(base[field], own[field]);
   return both;
@@ -61,7 +61,7 @@ function joined(base: Head, own: Head): Head {
 
 interface Whole extends Omit<Composed, 'fields'> {
   readonly head: Head;
-  /** The name of the scenario at the end of the chain of `extends`; undefined without a chain. */
+  /** The name of the last scenario in the chain of `extends`. Undefined if there is no chain. */
   readonly root: unknown;
 }
 
@@ -92,7 +92,10 @@ function typed(name: string, given: ParameterValue, standard: ParameterValue): P
   throw badRequest(`The parameter ${name} is a ${type}, not ${shown(given)}.`, { [name]: 'type' });
 }
 
-/** Returns the defaults, replaced by the caller's values; a text becomes a number or boolean if its default is one. */
+/**
+ * Returns the parameters' values: the caller's, otherwise the defaults. A text becomes a number or a boolean if the
+ * default is one.
+ */
 function valuesOf(defaults: ParameterValues, set: ParameterValues): ParameterValues {
   const names = Object.keys(defaults);
   const given = Object.entries(set).map(([name, value]) => {
@@ -119,20 +122,20 @@ function filled(value: unknown, values: ParameterValues, place: readonly string[
 
 /** What a caller may give to a scenario. */
 export interface Given {
-  /** Values of its parameters. */
+  /** The values of the parameters. */
   readonly set?: ParameterValues | undefined;
-  /** The seed of its world, if neither the scenario nor one that it extends has one. */
+  /** The seed of the world, if neither the scenario nor one that it extends has a seed. */
   readonly seed?: string | undefined;
 }
 
 /**
- * Joins a scenario with those that it extends, and puts the values of its parameters into their places.
+ * Joins a scenario with those that it extends, and fills in the values of its parameters.
  * @throws ControlError that names what is unknown, or a circle
  */
 export function composed(found: Found, find: FindScenario, { set = {}, seed }: Given = {}): Composed {
   const { head, root, bases, baseSteps } = extended(found, find, [found.place]);
   const { parameters = {}, ...own } = head;
-  // Of another seed the world has other prices, and what the extended scenario promises may not happen.
+  // With another seed, the world has other prices, and events that the extended scenario promises may not happen.
   const fields = root === undefined ? own : { seed: seed ?? root, ...own };
   return { fields: filled(fields, valuesOf(parameters, set), []) as Composed['fields'], bases, baseSteps };
 }

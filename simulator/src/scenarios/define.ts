@@ -2,7 +2,7 @@ import type { RequestOf } from '@zaraba/contracts';
 import type { WrittenScenario } from './written.ts';
 
 /**
- * Defines a scenario whose names the compiler checks: its steps name only customers of its cast. This module is separate
+ * Defines a scenario. The compiler checks its names: steps may only name customers of its cast. This module is separate
  * from the format, so that a test does not load the schemas.
  */
 export function defineScenario<const Name extends string, Member extends string = never>(
@@ -14,8 +14,8 @@ export function defineScenario<const Name extends string, Member extends string 
 type Order = RequestOf<'/trade/placeOrder'>;
 
 /**
- * Returns a step in which `me` buys 100 shares of ZJ1142 at the market price without leverage; the given fields replace
- * the call's.
+ * Returns a step in which `me` buys 100 shares of ZJ1142 at the market price without leverage. The given fields replace
+ * those of the call.
  */
 export function placing(fields: Partial<Order> & Pick<Order, 'clientOrderId'>) {
   const plain = { code: 'ZJ1142', side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A product tour, with hints for its presenter. */
+/** A tour of the product, with hints for its presenter. */
 export const tour = defineScenario({
   name: 'tour',
   group: 'demo',
@@ -62,7 +62,7 @@ export const halfAYear = defineScenario({
 });
 
 /**
- * The scenario of "Try the demo": a customer with data in every tab, in a market that trades for another two and a half
+ * The scenario of "Try the demo". The customer has data in every tab, and the market is open for another two and a half
  * hours.
  */
 export const showcase = defineScenario({
@@ -74,7 +74,7 @@ export const showcase = defineScenario({
     us: 'A customer with four months of trades, holdings, one of them protected by a bracket, a waiting order and new shares won. The clock runs in real time. Log in as 0901000001.',
     cn: '有四个月交易历史、受止盈止损保护的持仓、挂单与已中签新股的客户。时钟以实际速度运行。可用账户 0901000001 登录。',
   },
-  // Gives holdings with both gains and losses.
+  // This seed gives holdings with both gains and losses.
   seed: 'showcase-10',
   start: '2025-10-01T10:00:00+09:00',
   clock: 'live',

@@ -7,31 +7,31 @@ import type { World } from '../host/world.ts';
 import { isMoving } from './format.ts';
 import type { DirectStep, MovingStep, Scenario, ScenarioStep } from './format.ts';
 
-/** A script's account numbers by cast name. */
+/** The account numbers of a script's customers by cast name. */
 export type Cast = Readonly<Record<string, string>>;
 
-/** The part of an answered request that `on` guards compare. */
+/** The part of an answered request that guards with `on` compare. */
 export interface AnsweredRequest {
   readonly endpoint: string;
   readonly account?: string | undefined;
 }
 
-/** A director's dependencies. */
+/** The dependencies of a director. */
 export interface Stage {
   readonly world: World;
-  /** Performs a step that takes effect at once. @throws an error with the reason for its failure */
+  /** Performs a step that takes effect at once. @throws an error with the reason if it fails */
   readonly act: (step: DirectStep, cast: Cast) => void;
   /**
-   * Performs a step that moves the clock; resolves as soon as all listeners are notified.
-   * @throws an error with the reason for its failure
+   * Performs a step that moves the clock. Resolves when all listeners have been notified.
+   * @throws an error with the reason if it fails
    */
   readonly move: (step: MovingStep, cast: Cast) => Promise<void>;
   readonly taken: () => void;
-  /** Returns the unsubscribe function. */
+  /** Returns a function that unsubscribes. */
   readonly onAnswer: (listener: (request: AnsweredRequest) => void) => () => void;
 }
 
-/** A performed step. */
+/** A step that was performed. */
 export interface TakenStep {
   readonly index: number;
   readonly at: number;
@@ -46,22 +46,22 @@ export interface ScriptView {
   readonly cast: Cast;
   readonly taken: readonly (TakenStep & { readonly step: ScenarioStep })[];
   readonly waiting: readonly { readonly index: number; readonly step: ScenarioStep; readonly at?: number }[];
-  /** The presenter's latest sentence. */
+  /** The latest sentence of the presenter. */
   readonly said?: Names;
 }
 
-/** Journal notes for a script and its progress. */
+/** The names of the journal notes about a script and its progress. */
 export const SCRIPT_NOTES = { begun: 'scenario', step: 'scenarioStep', counted: 'scenarioCounted' } as const;
 
-/** A script's start in the journal. */
+/** The start of a script in the journal. */
 export interface BegunNote {
   readonly scenario: Scenario;
   readonly cast: Cast;
-  /** The instant from which the script's durations count: all its customers existed by then. */
+  /** The instant from which the script's durations count. All its customers exist by then. */
   readonly startMs: number;
 }
 
-/** The journal note of a request counted before the nth one. */
+/** The journal note about a request that was counted before the nth one. */
 export interface CountedNote {
   readonly index: number;
 }
@@ -72,22 +72,23 @@ interface Waiting {
 }
 
 /**
- * Performs one script's steps in a world: steps without a guard in list order, others when their time, request or
- * transition occurs. The journal records the progress, so that a restored world continues its script.
+ * Performs the steps of a script in a world. Steps without a guard are performed in the order of the list; others when
+ * their time, request or transition occurs. The journal records the progress, so that a restored world continues its
+ * script.
  */
 export class Director {
   readonly #stage: Stage;
   readonly #begun: BegunNote;
   readonly #taken: TakenStep[] = [];
   readonly #waiting = new Map<number, Waiting>();
-  /** Matching requests so far of each step with `on`. */
+  /** How many matching requests each step with `on` has seen. */
   readonly #counted = new Map<number, number>();
   #said: Names | undefined;
 
   constructor(stage: Stage, begun: BegunNote) {
     this.#stage = stage;
     this.#begun = begun;
-    // Cancels waiting steps, so that a request answered after the world ended triggers nothing.
+    // The waiting steps are cancelled, so that a request that is answered after the end of the world triggers nothing.
     stage.world.onClose(() => {
       for (const { end } of this.#waiting.values()) end();
       this.#waiting.clear();
@@ -107,10 +108,10 @@ export class Director {
     if (this.#begun.scenario.steps.some(({ when }) => when !== undefined)) world.note(MOVES_NOTE, null);
   }
 
-  /** Continues a script started before the world was restored. */
+  /** Continues a script that was started before the world was restored. */
   resume(taken: readonly TakenStep[], counted: readonly CountedNote[]): void {
     const { world } = this.#stage;
-    // The process may have ended after a transition but before the step it triggers, or before a due step.
+    // The process may have ended between a transition and the step that it triggers, or before a due step.
     const moves = [...world.movesBefore];
     const leave = world.subscribe((events) => {
       for (const event of events) if (event.type === 'transition') moves.push(event);
@@ -145,7 +146,7 @@ export class Director {
   #await(index: number, step: ScenarioStep): boolean {
     this.#waiting.set(index, { end: () => {} });
     const waiting = this.#watch(index, step);
-    // Without a guard, nothing is watched; if the instant had passed, the step has been performed and its watch ends.
+    // Without a guard, nothing is watched. If the instant has passed, the step was performed and its watch has ended.
     if (waiting === undefined) this.#waiting.delete(index);
     else if (this.#waiting.has(index)) this.#waiting.set(index, waiting);
     else waiting.end();
@@ -198,7 +199,7 @@ export class Director {
     return instant;
   }
 
-  /** Performs a step after its guard is met. No caller awaits the result, so the journal records failures. */
+  /** Performs a step after its guard is met. The journal records a failure, because no caller awaits the result. */
   #take(index: number, step: ScenarioStep): void {
     const waiting = this.#waiting.get(index);
     if (waiting === undefined) return;
@@ -206,10 +207,10 @@ export class Director {
     waiting.end();
     const { world } = this.#stage;
     const at = world.now();
-    // If the process ends, the journal contains both the step's effect and its note, or neither.
+    // If the process ends, the journal contains both the effect of the step and its note, or neither.
     world.together(() => {
       try {
-        // The scenario's check ensures that a step that moves the clock has no guard.
+        // The check of scenarios ensures that a step that moves the clock has no guard.
         if (!isMoving(step)) this.#stage.act(step, this.#begun.cast);
         this.#note({ index, at }, step);
       } catch (error) {

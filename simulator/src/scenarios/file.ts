@@ -9,14 +9,14 @@ import type { FindScenario, Given } from './compose.ts';
 import { isScenarioFile } from './format.ts';
 import type { Scenario } from './format.ts';
 
-/** Bytes: enough for the longest script of 500 steps. */
+/** The maximum size of a file, bytes. The longest script of 500 steps is smaller. */
 const FILE_MAXIMUM_BYTES = 1_000_000;
 
-/** Thrown for a refused scenario file; the message names the file, the fault and its place. */
+/** Thrown for a scenario file that is refused. The message names the file, the fault and its place. */
 export class ScenarioFileError extends Error {
   override readonly name = 'ScenarioFileError';
 
-  /** Every fault as a line that begins with its place; the message alone if only one is known. */
+  /** Each fault as a line that begins with its place. If the places are unknown, only the message. */
   get lines(): readonly string[] {
     const fields = this.cause instanceof ControlError ? Object.entries(this.cause.fields ?? {}) : [];
     return fields.length < 2 ? [this.message] : fields.map(([place, fault]) => ended(`${place}: ${fault}`));
@@ -32,7 +32,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Finds the scenario that a file extends: a file relative to it, or a built-in scenario. */
+/** Finds the scenario that a file extends: a built-in one, or a file whose path is relative to this one. */
 const findBeside: FindScenario = (name, from) => {
   if (!isScenarioFile(name)) return findBuiltIn(name, from);
   const place = resolve(dirname(from), name);
@@ -46,7 +46,7 @@ const findBeside: FindScenario = (name, from) => {
 };
 
 /**
- * Reads the scenario in a JSON file, together with those that it extends.
+ * Reads the scenario in a JSON file, and those that it extends.
  * @throws ScenarioFileError
  */
 export function readScenario(path: string, given: Given = {}): Scenario {

@@ -29,12 +29,12 @@ export const CALENDAR_POINTS: readonly CalendarPoint[] = [
   'next-business-day',
 ];
 
-/** The sentence with which a schema refuses what is no time of the given forms. */
+/** Returns the sentence that refuses a text that is no time of these forms. */
 const timeOf = (forms: TimeForms) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : notATime(input, forms)),
 });
 const calendarPoint = z.enum(CALENDAR_POINTS);
-// TypeScript types durations and instants more strictly than the published schema; the scenario's check parses the
+// TypeScript checks durations and instants more strictly than the published schema. The check of scenarios parses the
 // rest.
 const duration = z
   .templateLiteral(['P', z.string()], timeOf({ duration: true }))
@@ -80,7 +80,7 @@ const clock = z.strictObject({
   mode: z.optional(z.string()).check(z.describe('live, frozen, or xN for N times as fast.')),
 });
 
-/** When a step is performed: at a time, or after an answered request or transition; without a guard, immediately. */
+/** When a step is performed: at a time, or after an answered request or a transition. Without a guard, immediately. */
 const guard = {
   at: z
     .optional(moment)
@@ -194,7 +194,7 @@ const castMember = z.union([
   }),
 ]);
 
-/** Kinds of scenarios, in gallery order. */
+/** The kinds of scenarios, in the order of the gallery. */
 export const SCENARIO_GROUPS = [
   'demo',
   'market',
@@ -206,7 +206,9 @@ export const SCENARIO_GROUPS = [
   'network',
 ] as const satisfies readonly ScenarioGroup[];
 
-/** The schema of a composed scenario, which extends none and has no parameters left, for TypeScript and JSON. */
+/**
+ * The schema of a composed scenario, for TypeScript and JSON. Such a scenario extends none and has no parameters left.
+ */
 export const scenarioSchema = z.strictObject({
   $schema: z
     .optional(z.string())
@@ -260,7 +262,7 @@ export const scenarioSchema = z.strictObject({
     ),
 });
 
-/** Fields by which a file extends a scenario and declares parameters. */
+/** The fields with which a file extends a scenario and declares parameters. */
 export const compositionSchema = z.looseObject({
   extends: z
     .optional(z.string())
@@ -278,18 +280,18 @@ export const compositionSchema = z.looseObject({
     ),
 });
 
-/** A named script: a world's market, start and clock, its customers, and the steps. It contains no code. */
+/** A named script: the market, start and clock of a world, its customers, and the steps. It contains no code. */
 export type Scenario = z.infer<typeof scenarioSchema>;
-/** A script's step: at most one guard, and exactly one action. */
+/** A step of a script. It has at most one guard and exactly one action. */
 export type ScenarioStep = Scenario['steps'][number];
-/** A step of one act. */
+/** A step with a given action. */
 export type StepOf<D extends ScenarioStep['do']> = Extract<ScenarioStep, { readonly do: D }>;
-/** A step that moves the clock and ends after all listeners were notified. */
+/** A step that moves the clock. It ends when all listeners have been notified. */
 export type MovingStep = Extract<ScenarioStep, { readonly do: 'clock' | 'reach' }>;
 /** A step whose effect is complete when it returns. */
 export type DirectStep = Exclude<ScenarioStep, MovingStep>;
 
-/** Whether a text names a file, not a built-in scenario. */
+/** Whether a text names a file and not a built-in scenario. */
 export function isScenarioFile(text: string): boolean {
   return text.endsWith('.json');
 }

@@ -109,10 +109,10 @@ const rows = [
   flappingStream,
 ] as const;
 
-/** A built-in scenario's name. */
+/** The name of a built-in scenario. */
 export type ScenarioName = (typeof rows)[number]['name'];
 
-/** Every built-in scenario by name, in gallery order. */
+/** All built-in scenarios by name, in the order of the gallery. */
 export const SCENARIOS: ReadonlyMap<string, WrittenScenario> = new Map<string, WrittenScenario>(
   rows.map((scenario) => [scenario.name, scenario]),
 );

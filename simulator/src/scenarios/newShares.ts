@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** New share subscriptions, from the lottery to the first trading day. */
+/** Scenarios about new shares, from the lottery to the first trading day. */
 export const NEW_SHARES = [
   // The customer wins the lottery.
   defineScenario({
@@ -42,7 +42,7 @@ export const NEW_SHARES = [
       us: 'The lottery is lost and all money comes back. Log in as 0901000001.',
       cn: '未中签，申购资金全部退回。可用账户 0901000001 登录。',
     },
-    // With this seed, the lottery is lost.
+    // With this seed, the customer loses the lottery.
     seed: 'unlucky',
     start: '2026-06-01T10:00:00+09:00',
     clock: 'frozen',

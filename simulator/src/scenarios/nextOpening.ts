@@ -16,7 +16,7 @@ export const gapOpen = defineScenario({
   steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'gap', by: -0.05 } }],
 });
 
-/** Before the opening, demand far exceeds supply, so a special quote replaces the opening price. */
+/** Before the opening there is far more demand than supply, so a special quote replaces the opening price. */
 export const auctionImbalance = defineScenario({
   name: 'auction-imbalance',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Several network faults while the market works normally. */
+/** The network has several faults, but the market works normally. */
 export const roughNetwork = defineScenario({
   name: 'rough-network',
   group: 'network',

@@ -2,7 +2,7 @@ import type { World } from '../host/world.ts';
 import { Director, SCRIPT_NOTES } from './director.ts';
 import type { BegunNote, CountedNote, Stage, TakenStep } from './director.ts';
 
-/** Restores from journal notes the script that was running when the world was closed. */
+/** Restores the script that was running when the world was closed, from the notes in its journal. */
 function resumed(stage: Stage): Director | undefined {
   let director: Director | undefined;
   let taken: TakenStep[] = [];
@@ -20,7 +20,7 @@ function resumed(stage: Stage): Director | undefined {
   return director;
 }
 
-/** A server's scripts: at most one per world, until the world ends. */
+/** The scripts of a server. A world has at most one, which ends with the world. */
 export class Scripts {
   readonly #directors = new Map<World, Director>();
 
@@ -28,7 +28,7 @@ export class Scripts {
     return this.#directors.get(world);
   }
 
-  /** Begins a script in the stage's world, replacing an earlier one. @throws if a step without a guard fails */
+  /** Begins a script in the stage's world. It replaces an earlier one. @throws if a step without a guard fails */
   async begin(stage: Stage, begun: BegunNote): Promise<void> {
     const director = new Director(stage, begun);
     this.#keep(stage.world, director);

@@ -3,9 +3,9 @@ import type { ErrorKey } from '@zaraba/contracts';
 import { shown } from '../base/choices.ts';
 import { badRequest } from '../base/controlError.ts';
 
-/** A scenario file's fields. */
+/** The fields of a scenario file. */
 export type FileFields = Readonly<Record<string, unknown>>;
-/** Converts a file's fields from one format version to the next. */
+/** Converts the fields of a file from one version of the format to the next. */
 export type Migration = (older: FileFields) => FileFields;
 
 /** Whether a value is an object with fields. */
@@ -13,7 +13,10 @@ export function isObject(value: unknown): value is FileFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** In version 1 any key may be armed on any call; since version 2 a step says so where no rule of the call leads to it. */
+/**
+ * Adds `anyway` to a step of version 1, in which any key could be armed on any call. Since version 2, a step must have
+ * it if no rule of the call answers with the key.
+ */
 function withAnyway(step: unknown): unknown {
   if (!isObject(step) || !isObject(step['message'])) return step;
   const { endpoint, key } = step['message'];
@@ -23,13 +26,13 @@ function withAnyway(step: unknown): unknown {
   return isListed ? step : { ...step, message: { ...step['message'], anyway: true } };
 }
 
-/** The first migration converts version 1 to version 2, and so on. Each new version adds one at the end. */
+/** The migrations. The first one converts version 1 to version 2, and so on. Each new version adds one at the end. */
 const MIGRATIONS: readonly Migration[] = [
   (older) => (Array.isArray(older['steps']) ? { ...older, steps: older['steps'].map(withAnyway) } : older),
 ];
 
 /**
- * Converts a file's fields from any version to the newest, without `version` itself.
+ * Converts the fields of a file from any version to the newest, without `version` itself.
  * @throws ControlError if this release does not support the version
  */
 export function upgraded(file: FileFields, migrations: readonly Migration[] = MIGRATIONS): FileFields {

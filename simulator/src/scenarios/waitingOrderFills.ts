@@ -48,7 +48,10 @@ export const stopLimitLeftBehind = defineScenario({
   ],
 });
 
-/** A trailing stop buys after a fall, as soon as the price turns, well below its price when the order was placed. */
+/**
+ * A trailing stop follows a falling price, and buys as soon as the price turns, far below the price at which it was
+ * placed.
+ */
 export const trailingStopFollows = defineScenario({
   name: 'trailing-stop-follows',
   group: 'orders',
@@ -68,7 +71,9 @@ export const trailingStopFollows = defineScenario({
   ],
 });
 
-/** Two large orders that are never pending: one retains its immediate fill, the other is cancelled as a whole. */
+/**
+ * Two large orders that never stay pending: one keeps the part that fills at once, the other is cancelled as a whole.
+ */
 export const ordersAtOnce = defineScenario({
   name: 'orders-at-once',
   group: 'orders',
@@ -112,7 +117,10 @@ export const orderUntilDate = defineScenario({
   ],
 });
 
-/** Two orders are filled in the closing auction: one takes part only there, one is pending at its limit before. */
+/**
+ * Two orders are filled in the closing auction. One takes part only in the auction; the other was pending at its limit
+ * before.
+ */
 export const orderAtTheClose = defineScenario({
   name: 'order-at-the-close',
   group: 'orders',

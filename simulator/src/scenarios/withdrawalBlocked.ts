@@ -4,14 +4,14 @@ import { defineScenario } from './define.ts';
 
 interface Block {
   readonly reason: Names;
-  /** The Japanese reason in the form before ため; default: `reason.jp`. */
+  /** The Japanese reason in its form before ため. By default `reason.jp`. */
   readonly clause?: string;
   readonly me: PersonaName;
-  /** Tokyo time, `HH:MM`. */
+  /** The time in Tokyo, `HH:MM`. */
   readonly at?: `${number}:${number}`;
 }
 
-/** A customer cannot withdraw, for a reason that the form shows above its first field. */
+/** Returns a scenario in which a customer cannot withdraw. The form shows the reason above its first field. */
 function blockedBy<const Reason extends string>(name: Reason, { reason, clause = reason.jp, me, at = '10:00' }: Block) {
   return defineScenario({
     name: `withdrawal-blocked-by-${name}` as const,
@@ -33,7 +33,7 @@ function blockedBy<const Reason extends string>(name: Reason, { reason, clause =
   });
 }
 
-/** One scenario per reason that blocks a withdrawal, in gallery order. */
+/** A scenario for each reason that blocks a withdrawal, in the order of the gallery. */
 export const WITHDRAWALS_BLOCKED = [
   blockedBy('position', {
     reason: { jp: 'ポジションがある', us: 'a position', cn: '有持仓' },

@@ -19,7 +19,7 @@ import type { ReviewedKind, Reviewer } from '../world/models/models.ts';
 /** The versions of the format, oldest first. */
 export type ScenarioVersion = 1 | 2;
 
-/** Kinds of situations, by which the gallery is ordered. */
+/** The kinds of situations, in the order of the gallery. */
 export type ScenarioGroup = 'demo' | 'market' | 'orders' | 'money' | 'newShares' | 'products' | 'account' | 'network';
 
 /** The name of a state transition, as `machine:from>to`. */
@@ -34,15 +34,15 @@ export type ParameterValue = string | number | boolean;
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
 /**
- * The contents of a scenario file before composition, which extends another scenario or has parameters. Its type checks
- * little; the composed scenario is checked in full.
+ * The content of a scenario file that extends another scenario or has parameters. The type checks little, because the
+ * composed scenario is checked in full.
  */
 export type ScenarioFile = { readonly name: string; readonly [field: string]: unknown } & (
   | { readonly extends: string }
   | { readonly parameters: ParameterValues }
 );
 
-/** How often, when and for whom an armed key or fault takes effect; default: once, for any customer. */
+/** How often, when and for whom an armed key or fault takes effect. By default once, for any customer. */
 export interface Occasion extends OccasionSpec {
   readonly since?: Duration | Instant | undefined;
   readonly until?: Duration | Instant | undefined;
@@ -54,13 +54,13 @@ export type ArmedKey<P extends EndpointPath | '*'> = P extends EndpointPath ? Ke
 /** A name of the cast, or an account number. */
 type Customer<Member extends string> = Member | `${number}`;
 
-/** The occasion of an arm in a step. */
+/** When an arm of a step takes effect. */
 interface StepOccasion<Member extends string> extends Omit<Occasion, 'account'> {
-  /** Whose calls alone count. */
+  /** The customer whose calls count. */
   readonly account?: Customer<Member> | undefined;
 }
 
-/** Arms a key on a call; one that no rule of the call leads to needs `anyway`. */
+/** Arms a key on a call. If no rule of the call answers with the key, `anyway` is required. */
 type MessageStep<Member extends string> =
   | {
       readonly [P in EndpointPath | '*']: StepOccasion<Member> & {
@@ -79,7 +79,7 @@ export type FaultStep<Member extends string> = {
   } & FaultParameters<F>;
 }[FaultName];
 
-/** A call of the product with the fields of its request. */
+/** A call of the product's API, with the fields of its request. */
 type CallStep<Member extends string> = {
   readonly [P in EndpointPath]: {
     readonly as: Customer<Member>;
@@ -126,45 +126,47 @@ type Act<Member extends string> =
   | { readonly do: 'disarm'; readonly disarm: 'messages' | 'faults' | 'overlays' }
   | { readonly do: 'say'; readonly say: Names };
 
-/** When a step happens: at a time, after an answered request or after a transition; without any of them at once. */
+/**
+ * When a step is performed: at a time, after an answered request or after a transition. Without any of these, at once.
+ */
 interface Guard<Member extends string> {
   /** An instant, a duration after the start, or a point of a market's day. */
   readonly at?: CalendarPoint | Duration | Instant | undefined;
-  /** After a request of this call was answered. */
+  /** The call: the step is performed after a request of it was answered. */
   readonly on?: EndpointPath | undefined;
-  /** With `on`: which of these requests; the first if absent. */
+  /** With `on`: which of the requests triggers the step. By default the first. */
   readonly nth?: number | undefined;
-  /** After this transition of a state machine. */
+  /** The transition of a state machine after which the step is performed. */
   readonly when?: TransitionName | undefined;
   /** With `on` or `when`: only requests or transitions of this member of the cast count. */
   readonly by?: Member | undefined;
 }
 
-/** One step as a tester writes it: at most one guard, and one act. */
+/** A step as a tester writes it. It has at most one guard and exactly one action. */
 export type WrittenStep<Member extends string = string> = Guard<Member> & Act<Member>;
 
 /** A prepared customer, alone or with an account number. */
 type CastEntry = PersonaName | { readonly persona: PersonaName; readonly account?: string | undefined };
 
 /**
- * A scenario as a tester writes it: where and when a world begins, its customers, and what happens. The compiler knows
- * every name, form and field of it; the format checks the same of files.
+ * A scenario as a tester writes it: where and when a world begins, its customers, and what happens. The compiler checks
+ * its names, forms and fields; the format checks files in the same way.
  */
 export interface WrittenScenario<Name extends string = string, Member extends string = string> {
   readonly $schema?: string | undefined;
-  /** Version of the format; 1 if absent. */
+  /** The version of the format. By default 1. */
   readonly version?: ScenarioVersion | undefined;
-  /** Words in lower case, joined by hyphens. */
+  /** The name, in lower-case words joined by hyphens. */
   readonly name: Name;
   readonly group: ScenarioGroup;
   readonly title: Names;
   readonly summary: Names;
-  /** Default: what the caller gives, or the name. */
+  /** The seed. By default what the caller gives, otherwise the name. */
   readonly seed?: string | undefined;
   /** An instant with its offset, or `session` for the newest session. */
   readonly start: Instant | 'session';
   readonly clock: ClockMode;
-  /** Prepared customers by the names that steps use for them. */
+  /** Prepared customers, by the names that steps use. */
   readonly cast?: { readonly [M in Member]: CastEntry } | undefined;
   readonly steps: readonly WrittenStep<NoInfer<Member>>[];
 }

@@ -11,10 +11,10 @@ import type { WrittenScenario } from '../scenarios/written.ts';
 /** The state of a world's clock. */
 export type ClockAnswer = ClockView;
 
-/** The part of a world's state that a test may see, without secrets. */
+/** The state of a world that a test may see. It has no secrets. */
 export type StateAnswer = StateView;
 
-/** A request and its answer in the request log, without secrets. */
+/** A logged request and its answer, without secrets. */
 export type RequestAnswer = RequestView;
 
 /** Why a request got its answer, with the body of the answer and real times. */
@@ -23,7 +23,7 @@ export type ExplanationAnswer = ControlReply<'GET /explain/:request'>;
 /** A HAR file (HTTP Archive 1.2). */
 export type HarAnswer = ControlReply<'GET /requests.har'>;
 
-/** What a world has and has not exercised of all calls, keys, faults and other items, by kind. */
+/** Which calls, keys, faults and other items a world has and has not exercised, by kind. */
 export type CoverageAnswer = ControlReply<'GET /coverage'>;
 
 /** The log of the stream: what sockets and server sent each other, without secrets. */
@@ -34,11 +34,11 @@ export type RecordedAnswer = Omit<ControlReply<'GET /requests.scenario'>, 'scena
   readonly scenario: WrittenScenario;
 };
 
-/** One transition of a state machine. */
+/** A transition of a state machine. */
 export type TransitionAnswer = TransitionView;
 
 /** A pending review. */
 export type ReviewAnswer = ReviewView;
 
-/** The result of a wait; the next wait can continue at `cursor`. */
+/** The result of a wait. The next wait can continue at `cursor`. */
 export type WaitAnswer = ControlReply<'POST /wait'>;

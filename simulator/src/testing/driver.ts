@@ -20,7 +20,7 @@ import type {
   WorldBeginning,
 } from './requests.ts';
 
-/** An API reply; status 1 means success, 0 a refusal whose reason is `msg`. */
+/** A reply of the API. The status is 1 for success and 0 for a refusal, whose reason is `msg`. */
 export interface ApiReply<Data> {
   readonly status: 0 | 1;
   readonly msg: MessageKey;
@@ -28,40 +28,43 @@ export interface ApiReply<Data> {
   readonly simulated: boolean;
 }
 
-/** The actions on a world, each a call of the control API. */
+/** What a test can do with a world. Each method is a call of the control API. */
 export abstract class Driver {
-  /** Makes a control call; the path is relative to `/sim/v1`. */
+  /** Makes a control call. The path is relative to `/sim/v1`. */
   abstract control<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
 
-  /** Returns the account number of a cast name, or the given account number. */
+  /** Returns the account number of a cast name. Returns an account number unchanged. */
   protected abstract accountOf(who: string): string;
 
-  /** Moves the clock of the world and its pages forward; resolves when all due events were sent. */
+  /** Moves the clock of the world and its pages forward. Resolves when all due events have been sent. */
   async advance(by: Duration): Promise<void> {
     await this.control('POST', '/clock', { advance: by });
   }
 
-  /** Like `advance`, but to an instant or a calendar point such as `jp:close`. */
+  /** Like `advance`, but moves to an instant or to a calendar point such as `jp:close`. */
   async to(moment: Moment | Date): Promise<void> {
     await this.control('POST', '/clock', { to: typeof moment === 'string' ? moment : moment.toISOString() });
   }
 
-  /** Makes the clock run (`live`, `x60`) or stops it (`frozen`). */
+  /** Makes the clock run (`live`, `x60`) or stop (`frozen`). */
   async clock(mode: NonNullable<WorldBeginning['clock']>): Promise<void> {
     await this.control('POST', '/clock', { mode });
   }
 
-  /** Arms an error key for the endpoint's next call, or as `occasion` specifies. Returns its number. */
+  /** Arms an error key for the next call of an endpoint, or as `occasion` says. Returns the number of the arm. */
   async arm<P extends EndpointPath | '*'>(endpoint: P, key: ArmedKey<P>, occasion: Occasion = {}): Promise<number> {
     return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
 
-  /** Like `arm`, also for a key that no rule of the call leads to. The fault `answer` has keys that no contract has. */
+  /**
+   * Like `arm`, but also for a key with which no rule of the call answers. For keys that no contract has, use the fault
+   * `answer`.
+   */
   async armAnyway(endpoint: EndpointPath, key: ErrorKey, occasion: Occasion = {}): Promise<number> {
     return (await this.control<ControlReply<'POST /messages'>>('POST', '/messages', { endpoint, key, ...occasion })).id;
   }
 
-  /** Arms a fault on an endpoint or on the stream. Returns its number. */
+  /** Arms a fault on an endpoint or on the stream. Returns the number of the arm. */
   async fault<F extends FaultName>(
     endpoint: FaultPlace<NoInfer<F>>,
     fault: F,
@@ -80,7 +83,7 @@ export abstract class Driver {
     await this.control('DELETE', `/${what}`);
   }
 
-  /** Decides and returns pending reviews, optionally only those of one kind or account. */
+  /** Decides pending reviews, optionally only those of one kind or account. Returns them. */
   async review(
     outcome: 'pass' | 'reject',
     of: { readonly kind?: ReviewAnswer['kind']; readonly account?: string } = {},
@@ -94,17 +97,17 @@ export abstract class Driver {
     return ended;
   }
 
-  /** Sets how reviews of later submissions are decided. */
+  /** Sets who decides the reviews of later submissions. */
   async reviewer(reviewer: Reviewer): Promise<void> {
     await this.control('POST', '/reviewer', { reviewer });
   }
 
-  /** Prepares the world so that its own rules refuse the next request of a kind with the key. Returns that request. */
+  /** Prepares the world so that its own rules refuse the next such request with the key. Returns that request. */
   async reach(key: ErrorKey, options: ReachOptions = {}): Promise<Reached> {
     return this.control('POST', '/reach', { key, ...options });
   }
 
-  /** Makes a call as a customer without a client, unaffected by armed keys and faults. */
+  /** Makes a call as a customer, without a client. Armed keys and faults do not affect it. */
   async act<P extends EndpointPath, W extends string>(
     as: W & Who<W>,
     path: P,
@@ -119,7 +122,7 @@ export abstract class Driver {
     return answer.reply;
   }
 
-  /** Performs an operator's act, such as `setAccountState`, `setIdentity` or `deposit`. */
+  /** Performs an act of the operator, such as `setAccountState`, `setIdentity` or `deposit`. */
   async operate<N extends OperatorActName>(act: N, args: OperatorArguments<N>): Promise<ApiReply<unknown>> {
     return (await this.control<{ reply: ApiReply<unknown> }>('POST', '/act', { as: 'operator', do: act, args })).reply;
   }
@@ -141,7 +144,7 @@ export abstract class Driver {
     });
   }
 
-  /** Returns the world's full state, without secrets. */
+  /** Returns the whole state of the world, without secrets. */
   async state(): Promise<StateAnswer> {
     return this.control('GET', '/state');
   }

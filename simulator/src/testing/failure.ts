@@ -15,7 +15,7 @@ async function bundleOf(sim: Sim, info: TestInfo): Promise<string> {
     line: info.line,
     project: info.project.name,
   });
-  // Loaded only after a failure, because it includes the market's rules.
+  // Loaded only after a failure, because it includes the rules of the market.
   const { bundleText } = await import('../host/bundle.ts');
   return bundleText(bundle);
 }

@@ -11,37 +11,37 @@ import { Sim } from './sim.ts';
 /** Options of a test, such as `test.use({ scenario: 'ipo-won' })`. */
 export interface SimTestOptions {
   /**
-   * Origin of the simulator; default: ZARABA_SERVER, or `http://localhost:4000`. With `inProcess`, every Playwright
-   * worker starts its own simulator, which the pages of your `baseURL` may call.
+   * The origin of the simulator. By default ZARABA_SERVER or `http://localhost:4000`. With `inProcess`, every
+   * Playwright worker starts a simulator of its own, which the pages of your `baseURL` may call.
    */
   readonly server: string;
-  /** The server's control key, if required; default: ZARABA_KEY. */
+  /** The control key of the server, if it requires one. By default ZARABA_KEY. */
   readonly controlKey: string | undefined;
-  /** The scenario of every test: a built-in scenario's name, or a scenario of your own. */
+  /** The scenario of every test: the name of a built-in one, or one of your own. */
   readonly scenario: WorldScenario | undefined;
   /** How to start a world without a scenario. */
   readonly worldOptions: WorldBeginning;
   /**
-   * Whether the page's clock follows the world's (default): the page has the world's date, and its due timers fire when
-   * the world's clock moves.
+   * Whether the clock of the page follows that of the world, as it does by default. The page then has the world's date,
+   * and its timers fire when the world's clock moves.
    */
   readonly pageClock: boolean;
 }
 
-/** Fixtures that a test receives. */
+/** The fixtures of a test. */
 export interface SimTestFixtures {
-  /** The test's world, in which the page opens. */
+  /** The world of the test, in which its pages open. */
   readonly sim: Sim;
 }
 
 interface WorkerFixtures {
-  /** Starts the worker's simulator at the first call; returns its origin. */
+  /** Starts the simulator of the worker on the first call. Returns its origin. */
   readonly ownServer: () => Promise<string>;
 }
 
-/** Whether worlds are retained after the tests and their addresses printed. */
+/** Whether worlds are kept after the tests, and their addresses printed. */
 const KEEP = process.env['ZARABA_KEEP'] === '1';
-/** The folder, if any, into which each worker writes its simulator's coverage. */
+/** The folder into which each worker writes the coverage of its simulator, if any. */
 const COVERAGE = process.env['ZARABA_COVERAGE'];
 
 async function keepCoverage({ sim }: Simulator, worker: number): Promise<void> {
@@ -56,8 +56,8 @@ function say(line: string): void {
 }
 
 /**
- * Playwright's `test` with a world for each test, in which pages open unless the configuration has a `baseURL`. A
- * failed test leaves a bundle for `zaraba replay`, its requests and its coverage.
+ * Playwright's `test`, with a world for each test. Pages open in it unless the configuration has a `baseURL`. A failed
+ * test leaves a bundle for `zaraba replay`, its requests and its coverage.
  */
 export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFixtures>({
   ownServer: [
@@ -94,7 +94,7 @@ export const test = found.test.extend<SimTestOptions & SimTestFixtures, WorkerFi
   baseURL: async ({ baseURL, sim }, provide) => {
     await provide(baseURL ?? sim.origin);
   },
-  // Otherwise `main` would answer a request to a deleted or misspelt world.
+  // Without these headers, `main` would answer a request to a deleted or misspelt world.
   request: async ({ playwright, sim }, provide) => {
     const request = await playwright.request.newContext({ extraHTTPHeaders: sim.headers });
     await provide(request);

@@ -11,8 +11,8 @@ function withLocalNames(lookup: Lookup): Lookup {
 let isDone = false;
 
 /**
- * Makes this process resolve the names of worlds (`alpha.localhost`) as browsers do (RFC 6761, 6.3); many systems fail
- * to.
+ * Makes this process resolve the names of worlds (`alpha.localhost`) as browsers do (RFC 6761, 6.3). Many systems do
+ * not.
  */
 export function resolveLocalNames(): void {
   if (isDone) return;

@@ -11,7 +11,7 @@ export type FieldsWanted = Readonly<Record<string, string | RegExp>>;
 
 /** Options of a matcher. */
 export interface MatcherOptions {
-  /** How long to wait, ms of real time; default: the timeout of `expect`. */
+  /** How long to wait, ms of real time. By default the timeout of `expect`. */
   readonly timeout?: number;
   /** If set, only events of this account count. */
   readonly account?: string;
@@ -36,7 +36,7 @@ function written(fields: FieldsWanted): string {
   return parts.length === 0 ? '' : ` with { ${parts.join(', ')} }`;
 }
 
-/** Whether a client sent the request; `sim.act` sends none. */
+/** Whether a client sent the request. `sim.act` sends none. */
 function isSent({ method }: RequestAnswer): boolean {
   return method !== 'ACT';
 }
@@ -61,7 +61,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * Checks a condition after every answered request until it holds or the time is up. Returns whether it held, and the
+ * Checks a condition after each answered request until it holds or the time is up. Returns whether it held, and the
  * requests.
  */
 async function untilRequests(
@@ -83,12 +83,12 @@ async function untilRequests(
   }
 }
 
-/** Returns how long a matcher waits; a negated one does not wait. */
+/** Returns how long a matcher waits. A negated one does not wait. */
 function patience(state: ExpectMatcherState, options: MatcherOptions): number {
   return state.isNot ? 0 : (options.timeout ?? state.timeout);
 }
 
-/** Waits until a client has made a call with these fields since the test began. On failure, lists similar requests. */
+/** Waits until a client has made a call with these fields since the test began. If it fails, lists similar requests. */
 async function toHaveSent(
   this: ExpectMatcherState,
   sim: Sim,
@@ -128,7 +128,9 @@ async function transition(
   }
 }
 
-/** Arguments of a transition matcher: a state machine, optionally a source state, a target state and options. */
+/**
+ * The arguments of a matcher for transitions: a state machine, optionally a source state, a target state, and options.
+ */
 export type Move = {
   readonly [M in MachineName]:
     | [machine: M, to: StateOf<M>, options?: MatcherOptions]
@@ -184,6 +186,6 @@ async function toHaveNoArmsLeft(
 }
 
 /**
- * Playwright's `expect` with matchers for a world: `expect(sim).toHaveSent('/trade/placeOrder', { quantity: '100' })`.
+ * Playwright's `expect`, with matchers for a world: `expect(sim).toHaveSent('/trade/placeOrder', { quantity: '100' })`.
  */
 export const expect = playwright.expect.extend({ toHaveSent, toHaveTransitioned, toHaveNoArmsLeft });

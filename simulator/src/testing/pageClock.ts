@@ -2,17 +2,19 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { monotonicMs, rateOf } from '../base/clock.ts';
 import type { ClockAnswer } from './answers.ts';
 
-/** How often the pages' date is set if the world's clock does not run in real time, ms of real time. */
+/** How often the date of pages is set if the world's clock does not run in real time, ms of real time. */
 const STEP_MS = 250;
 /** How long a page may take to reconnect, ms of real time. */
 const SETTLE_MS = 15_000;
-/** Selects the element that shows that the client's stream is live. */
+/** Selects the element that shows that the stream of the client is live. */
 const LIVE = '[data-connection="live"]';
 
-/** A smaller difference between page and world is latency, not a move of the clock; ms of real time. */
+/**
+ * The largest difference between page and world that counts as latency and not as a move of the clock, ms of real time.
+ */
 const LATENCY_MS = 1_000;
 
-/** A time that runs at a rate, and when it was read in real time. */
+/** A time that runs at a rate, and the real time at which it was read. */
 interface Reading {
   readonly ms: number;
   readonly rate: number;
@@ -24,8 +26,9 @@ function current({ ms, rate, readAt }: Reading): number {
 }
 
 /**
- * Makes a browser context's clock follow a world's. While the world is frozen, the date stands still but timers run, so
- * that the page remains responsive. A move of the clock acts like a device's sleep: each due timer fires once.
+ * Makes the clock of a browser context follow that of a world. While the world is frozen, the date stands still but
+ * timers run, so that the page still responds. A move of the clock is like the sleep of a device: each due timer fires
+ * once.
  */
 export class PageClock {
   readonly #context: BrowserContext;
@@ -41,7 +44,7 @@ export class PageClock {
   }
 
   /**
-   * Shows the world's time; after a move of the clock it resolves when the pages have reconnected, as after sleep.
+   * Shows the world's time. After a move of the clock, resolves when the pages have reconnected, as after sleep.
    * @param settles false if a fault is armed on the stream, so that pages may not reconnect
    */
   async show({ nowMs, mode }: ClockAnswer, settles = true): Promise<void> {
@@ -61,7 +64,7 @@ export class PageClock {
     await Promise.all(live.map(settled));
   }
 
-  /** Returns the pages whose stream is live; recognises only Zaraba's own client. */
+  /** Returns the pages whose stream is live. It recognises only Zaraba's own client. */
   async #livePages(): Promise<readonly Page[]> {
     const pages = this.#context.pages();
     const said = await Promise.all(
@@ -76,16 +79,16 @@ export class PageClock {
   }
 
   /**
-   * Not by `fastForward`: pages opened later would start with the sum of all moves, and Playwright's first timer is
-   * limited to 31 bits.
+   * Moves the clock. `fastForward` is not used, because pages opened later would start with the sum of all moves, and
+   * Playwright limits its first timer to 31 bits.
    */
   async #move(fromMs: number, toMs: number): Promise<void> {
-    // The page's running date may be ahead of the world's time.
+    // The date of the page is running and may be ahead of the world's time.
     await this.#clock.setFixedTime(fromMs);
     await this.#clock.pauseAt(toMs);
   }
 
-  /** Playwright's clock runs in real time; other rates need steps. */
+  /** Runs the clock. Playwright's own clock runs in real time, so other rates need steps. */
   #run(shown: Reading): void {
     if (shown.rate === 0 || shown.rate === 1) return;
     let busy = false;
@@ -95,7 +98,7 @@ export class PageClock {
       busy = false;
     };
     this.#stepping = setInterval(() => {
-      // On a slow machine, a step may exceed the interval.
+      // On a slow machine, a step may take longer than the interval.
       if (!busy) this.#step = step();
     }, STEP_MS);
     this.#stepping.unref();

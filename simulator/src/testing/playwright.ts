@@ -6,7 +6,7 @@ interface Playwright {
   readonly expect: typeof expect;
 }
 
-/** Returns a substitute for an absent part of Playwright; it throws when used. */
+/** Returns a substitute for a part of Playwright that is absent. It throws when it is used. */
 function absent(name: string): never {
   const fail = (): never => {
     throw new Error(`${name} needs Playwright: npm install --save-dev @playwright/test`);
@@ -15,7 +15,10 @@ function absent(name: string): never {
   return new Proxy(fail, { get, apply: fail }) as never;
 }
 
-/** Synchronous, because a failed asynchronous import would delay the loading program. */
+/**
+ * Returns Playwright if it is installed. It is synchronous, because an asynchronous import that fails would delay the
+ * loading program.
+ */
 function installed(): Playwright | undefined {
   try {
     return createRequire(import.meta.url)('playwright/test') as Playwright;
@@ -25,5 +28,5 @@ function installed(): Playwright | undefined {
   }
 }
 
-/** Playwright if installed, otherwise a substitute; `Sim` works without it. */
+/** Playwright, if it is installed, otherwise a substitute. `Sim` works without it. */
 export const playwright: Playwright = installed() ?? { test: absent('test'), expect: absent('expect') };

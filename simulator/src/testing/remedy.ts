@@ -1,6 +1,9 @@
 import { ControlCallError } from '../remote/control.ts';
 
-/** The error of a test's world that could not be made; where no simulator answers, with the other way to have one. */
+/**
+ * Returns the error of a test whose world could not be created. If no simulator answers, the error says how to start
+ * one.
+ */
 export function withRemedy(error: unknown, server: string): unknown {
   if (!(error instanceof ControlCallError) || error.status !== 0 || server === 'inProcess') return error;
   return new ControlCallError(`${error.message} Or set use: { server: 'inProcess' }.`, 0, error);

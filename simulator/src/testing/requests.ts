@@ -9,15 +9,15 @@ import type { OverlayBody } from '../arms/overlaySpec.ts';
 /** How to start a world without a scenario. */
 export interface WorldBeginning {
   readonly seed?: string;
-  /** An ISO 8601 instant with its offset, or `session` for today's; default: 2026-11-18T09:30:00+09:00. */
+  /** An ISO 8601 instant with its offset, or `session` for today's session. By default 2026-11-18T09:30:00+09:00. */
   readonly start?: Instant | 'session';
   readonly clock?: ClockMode;
 }
 
-/** What begins a world: the name of a built-in scenario, your own, or the content of a file. */
+/** What a world begins with: the name of a built-in scenario, a scenario of your own, or the content of a file. */
 export type WorldScenario = ScenarioName | WrittenScenario | ScenarioFile;
 
-/** The type of which a default value is one value. */
+/** The type of which a default value is one value, such as `number` for 5. */
 type Widened<Value> = Value extends string ? string : Value extends number ? number : boolean;
 
 /** Values for the parameters of a scenario; never if it has none. */
@@ -38,18 +38,18 @@ export type FaultPlace<F extends FaultName = FaultName> =
 /** When a fault happens, and its parameters. */
 export type FaultRequest<F extends FaultName = FaultName> = F extends FaultName ? Occasion & FaultParameters<F> : never;
 
-/** The last argument of a call that arms a fault, optional if the fault requires no parameter. */
+/** The last argument of a call that arms a fault. It is optional if the fault requires no parameter. */
 export type FaultDetails<F extends FaultName> =
   Partial<FaultRequest<F>> extends FaultRequest<F> ? [details?: FaultRequest<F>] : [details: FaultRequest<F>];
 
 declare global {
-  /** The cast names that tests may use; extend it for your own scenarios. */
+  /** The cast names that tests may use. Extend it for your own scenarios. */
   interface ZarabaCastNames {
     readonly me: true;
   }
 }
 
-/** A cast name or an account number; other literals do not compile. */
+/** A cast name or an account number. Other literals do not compile. */
 export type Who<W extends string> = string extends W ? W : W & (keyof ZarabaCastNames | `${number}`);
 
 /** A transition to wait for. */
@@ -60,7 +60,7 @@ export interface TransitionWanted<M extends MachineName = MachineName> {
   readonly account?: string;
 }
 
-/** The event to wait for: exactly one. */
+/** The event to wait for: exactly one of these. */
 export type Wanted =
   | { readonly transition: TransitionWanted }
   | {
@@ -75,13 +75,13 @@ export type Wanted =
 
 /** Options of a wait. */
 export interface WaitOptions {
-  /** Cursor of an earlier answer, after which events count. Default: now. */
+  /** The cursor of an earlier answer, after which events count. By default, later events count. */
   readonly since?: number;
-  /** How long to wait, ms of real time; default: 5,000. */
+  /** How long to wait, ms of real time. By default 5,000. */
   readonly timeoutMs?: number;
 }
 
-/** Where and for whom a message key is reached by the world's rules. */
+/** For which call and account a message key is to be reached. */
 export interface ReachOptions {
   readonly endpoint?: EndpointPath;
   /** An account number, or `new` to create a customer. */

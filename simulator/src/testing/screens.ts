@@ -7,11 +7,11 @@ function screenOf(address: string): ScreenPath | undefined {
   return isScreenPath(path) ? path : undefined;
 }
 
-/** Records the screens that a browser context's pages have shown. */
+/** Records which screens the pages of a browser context have shown. */
 export class Screens {
   readonly #seen = new Set<ScreenPath>();
 
-  /** Watches a context's pages, including later ones. */
+  /** Watches the pages of a context, including later ones. */
   follow(context: BrowserContext): void {
     for (const page of context.pages()) this.#watch(page);
     context.on('page', (page) => this.#watch(page));

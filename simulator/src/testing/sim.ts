@@ -46,27 +46,26 @@ export interface SimOptions<S extends WorldScenario | undefined = WorldScenario>
   readonly server: string;
   /** The control key, if required. */
   readonly key?: string | undefined;
-  /** Answers the calls instead of the network: `handle` of a simulator in this process. */
+  /** Answers the calls in place of the network: the `handle` of a simulator in this process. */
   readonly handle?: ((request: Request) => Promise<Response>) | undefined;
-  /** Name of the world, which replaces an existing one. Default: random. */
+  /** The name of the world. It replaces an existing one. By default random. */
   readonly id?: string | undefined;
-  /** A built-in scenario or your own; it sets start and clock. */
+  /** A built-in scenario or one of your own. It sets the start and the clock. */
   readonly scenario?: S | undefined;
   /** Values of the scenario's parameters. */
   readonly set?: ParametersOf<S> | undefined;
   readonly world?: WorldBeginning | undefined;
 }
 
-/** Where a world lies. */
+/** What identifies a world. */
 type WorldPlace = Pick<SimOptions, 'server' | 'key' | 'handle' | 'id'>;
 
 /** The customer of every fresh world: verified, with a fund password and 10,000,000 JPY. */
 export const DEMO_CUSTOMER: Customer = { account: '0900000001', password: PASSWORD };
 
-/** An account number. */
 const ACCOUNT = /^\d{10}$/;
 
-/** A page of Playwright; declared here because programs without Playwright use these types too. */
+/** A page of Playwright. It is declared here, because programs without Playwright use these types, too. */
 interface EnteredPage {
   addInitScript(script: (session: Session) => void, session: Session): Promise<unknown>;
 }
@@ -75,7 +74,7 @@ interface FollowedContext {
   setExtraHTTPHeaders(headers: Record<string, string>): Promise<unknown>;
 }
 
-/** Globals of the browser that Node's types lack. */
+/** Globals of the browser that the types of Node do not have. */
 type Stores = Readonly<
   Record<
     'sessionStorage' | 'localStorage',
@@ -83,7 +82,7 @@ type Stores = Readonly<
   >
 >;
 
-/** The default start of a test's world, whatever the server's flags. */
+/** The default start of a test's world, whatever flags the server has. */
 const BEGINNING: Required<WorldBeginning> = { seed: 'test', start: DEFAULT_START, clock: 'frozen' };
 
 /** Control calls that may change the world's time. */
@@ -93,7 +92,8 @@ const MOVING = /^\/(?:clock|reach|personas|scenarios|restore|rewind|journal|act|
 const BEGINNING_AGAIN = /^\/(?:scenarios|restore|rewind|journal|worlds$)/;
 
 /**
- * The world of one test, deleted when the test ends. Methods throw ControlCallError if the simulator refuses a call.
+ * The world of one test. It is deleted when the test ends. Its methods throw ControlCallError if the simulator refuses
+ * a call.
  */
 export class Sim extends Driver {
   readonly id: string;
@@ -133,7 +133,9 @@ export class Sim extends Driver {
     return this.#customer(who).account;
   }
 
-  /** A member of the cast by name, or the customer of an account number. @throws Error that lists the names */
+  /**
+   * Returns a member of the cast by name, or the customer with an account number. @throws Error that lists the names
+   */
   #customer(who: string): Customer {
     const member = Object.hasOwn(this.#cast, who) ? this.#cast[who] : undefined;
     if (member !== undefined) return member;
@@ -143,14 +145,14 @@ export class Sim extends Driver {
     throw new Error(`${noSuch('customer', who, names)} ${others}`);
   }
 
-  /** This world's origin for browsers. For a server on another machine it does not select the world: send `headers`. */
+  /** The origin of this world for browsers. On another machine, it does not select the world: also send `headers`. */
   get origin(): string {
     if (!this.isNamedByHost) return this.server;
     const { protocol, port } = new URL(this.server);
     return `${protocol}//${this.id}.localhost${port === '' ? '' : `:${port}`}`;
   }
 
-  /** This world's base address for any program; append a path. */
+  /** The base address of this world for any program. Append a path. */
   get url(): string {
     return `${this.server}/w/${this.id}`;
   }
@@ -160,27 +162,27 @@ export class Sim extends Driver {
     return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(this.server).hostname);
   }
 
-  /** Headers that direct a request to this world, and never create it again after its deletion. */
+  /** Headers that direct a request to this world. They never recreate it after its deletion. */
   get headers(): Readonly<Record<string, string>> {
     return { 'x-world': this.id, [STRICT_HEADER]: '1' };
   }
 
-  /** URL of this world's panel. */
+  /** The URL of this world's panel. */
   get panel(): string {
     return `${this.origin}/sim/#/${this.id}/`;
   }
 
-  /** Name of the world's scenario. */
+  /** The name of the world's scenario. */
   get scenario(): string | undefined {
     return this.#scenario;
   }
 
-  /** The scenario's customers by cast name. */
+  /** The customers of the scenario, by cast name. */
   get cast(): Readonly<Record<string, CastMember>> {
     return this.#cast;
   }
 
-  /** The start of the test, from which matchers count: the last request's number, and the cursor of waits. */
+  /** The start of the test, from which matchers count: the number of the last request, and a cursor for waits. */
   get beginning(): { readonly request: number; readonly cursor: number } {
     return this.#since;
   }
@@ -198,7 +200,7 @@ export class Sim extends Driver {
     this.#since = { request: newest, cursor };
   }
 
-  /** Makes a context's pages follow this world: their clock, and the record of the screens that they show. */
+  /** Makes the pages of a context follow this world: their clocks, and the record of the screens that they show. */
   async follow(followed: FollowedContext, { clock = true }: { readonly clock?: boolean } = {}): Promise<void> {
     const context = followed as BrowserContext;
     if (!this.isNamedByHost) await context.setExtraHTTPHeaders(this.headers);
@@ -209,7 +211,7 @@ export class Sim extends Driver {
     await pageClock.show((await this.state()).clock);
   }
 
-  /** Sets the pages to the world's time, in case another caller moved the clock. */
+  /** Sets the pages to the world's time, if another caller may have moved the clock. */
   async sync(): Promise<void> {
     if (this.#clocks.length === 0) return;
     const { clock, faults } = await this.state();
@@ -217,10 +219,7 @@ export class Sim extends Driver {
     for (const one of this.#clocks) await one.show(clock, settles);
   }
 
-  /**
-   * Makes a control call, also one without a method here; the pages then follow the clock. The path is relative to
-   * `/sim/v1`.
-   */
+  /** Makes any control call. The pages then follow the clock. The path is relative to `/sim/v1`. */
   override async control<Answer = unknown>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -239,17 +238,17 @@ export class Sim extends Driver {
     );
   }
 
-  /** Returns the requests since the test began, oldest first, and the `cursor` for a wait to continue. */
+  /** Returns the requests since the test began, oldest first, and a `cursor` for a wait to continue from. */
   async requests(): Promise<{ readonly requests: readonly RequestAnswer[]; readonly cursor: number }> {
     return this.#requests();
   }
 
-  /** Explains how the answer to a request came about. */
+  /** Explains why a request got its answer. */
   async explain(request: number): Promise<ExplanationAnswer> {
     return this.#control.call<ExplanationAnswer>('GET', `/explain/${request}`);
   }
 
-  /** Returns the requests since the test began, with replies, as a HAR file without secrets. */
+  /** Returns the requests since the test began, with their replies, as a HAR file without secrets. */
   async har(): Promise<HarAnswer> {
     return this.#control.call<HarAnswer>('GET', `/requests.har?since=${this.#since.request}&limit=1000`);
   }
@@ -260,8 +259,8 @@ export class Sim extends Driver {
   }
 
   /**
-   * Returns what sockets and server sent each other, oldest first: the newest 1,000 entries after number `since`,
-   * without secrets. With `all`, prices and heartbeats are recorded from now on.
+   * Returns what sockets and the server sent each other, without secrets: the newest 1,000 entries after number
+   * `since`, oldest first. With `all`, prices and heartbeats are logged from now on.
    */
   async stream({ since = 0, all }: { readonly since?: number; readonly all?: boolean } = {}): Promise<StreamAnswer> {
     if (all !== undefined) await this.#control.call('POST', '/stream', { all });
@@ -270,14 +269,14 @@ export class Sim extends Driver {
 
   /**
    * Returns a scenario that starts this world again and repeats all accepted calls that changed something, each at its
-   * time, and the calls that it cannot repeat.
+   * time. Also returns the calls that it cannot repeat.
    */
   async recorded(name = 'recorded'): Promise<RecordedAnswer> {
     const query = new URLSearchParams({ name });
     return this.#control.call<RecordedAnswer>('GET', `/requests.scenario?${query.toString()}`);
   }
 
-  /** Stores the world's present state under a name of this test. Returns the snapshot as a document. */
+  /** Stores the current state of the world under a name of this test. Returns the snapshot as a document. */
   async snapshot(name = 'snapshot', failure?: BundleFailure): Promise<Bundle> {
     const kept = `${this.id}-${name}`;
     await this.control('POST', '/snapshots', { name: kept, ...(failure !== undefined && { failure }) });
@@ -298,7 +297,7 @@ export class Sim extends Driver {
     await this.control('POST', '/rewind', before);
   }
 
-  /** Creates an independent copy of this world, deleted together with it. */
+  /** Creates an independent copy of this world. It is deleted together with it. */
   async fork(): Promise<Sim> {
     const { server, key, handle } = this.#control.address;
     const fork = new Sim({ server, key, handle });
@@ -318,7 +317,7 @@ export class Sim extends Driver {
     return (await response.json()) as ApiReply<ReplyOf<P>>;
   }
 
-  /** Logs in a member of the cast or another customer; default: `me`, or the demonstration customer. */
+  /** Logs in a member of the cast or another customer. By default `me` or the demonstration customer. */
   async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? this.#customer(who) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });
@@ -327,7 +326,7 @@ export class Sim extends Driver {
     return { account, token };
   }
 
-  /** Like `logIn`, but reuses an open session. */
+  /** Like `logIn`, but uses a session that is already open. */
   async session<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const account = typeof who === 'string' ? this.accountOf(who) : who.account;
     const known = this.#sessions.get(account) ?? (await this.logIn<string>(who));
@@ -335,12 +334,12 @@ export class Sim extends Driver {
     return known;
   }
 
-  /** Stores a session in a page before it loads, as if the customer had logged in. */
+  /** Stores a session in a page before the page loads, as if the customer had logged in. */
   async enter<W extends string>(page: EnteredPage, who?: (W & Who<W>) | Customer): Promise<Session> {
     const session = await this.session<string>(who);
     await page.addInitScript(({ token, account }) => {
       const { sessionStorage, localStorage } = globalThis as unknown as Stores;
-      // Once per page, because after a logout a reload would log the customer in again.
+      // Only once per page, because a reload after a logout would otherwise log the customer in again.
       if (sessionStorage.getItem('entered') !== null) return;
       sessionStorage.setItem('entered', '1');
       localStorage.setItem('tokend', token);

@@ -3,16 +3,16 @@ import type { Currency, Language, Names } from '@zaraba/contracts';
 import { REASONS } from './reasons.ts';
 import type { Lines } from './templates.ts';
 
-/** A message's parameters, as its record stores them. */
+/** The parameters of a message, as its record stores them. */
 export type Parameters = Readonly<Record<string, string>>;
-/** The data of stocks that messages contain. */
+/** The data about stocks that messages contain. */
 export interface Stocks {
-  /** Undefined for an unknown code. */
+  /** Returns the names of a stock. Undefined for an unknown code. */
   names(code: string): Names | undefined;
   priceDecimals(code: string): number;
 }
 
-/** Parameters that are amounts of money in `currency`, itself a parameter. */
+/** Parameters that are amounts of money. Their currency is the parameter `currency`. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'profit', 'fee', 'paid', 'gross', 'tax', 'shortfall']);
 /** Parameters that are amounts per share, in `currency`. */
 const PRICES: ReadonlySet<string> = new Set([
@@ -57,18 +57,18 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   reason: REASONS,
 };
 
-/** Returns digits preceded by the sign of `value`: `+`, the minus sign (U+2212), or none for zero. */
+/** Returns digits after the sign of `value`: `+`, the minus sign (U+2212), or none for zero. */
 export function signed(value: number, digits: string): string {
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${digits}`;
 }
 
-/** Formats a date (YYYY-MM-DD) for all languages: 2026/11/18. Returns any other text unchanged. */
+/** Formats a date (YYYY-MM-DD) for all languages, such as 2026/11/18. Returns any other text unchanged. */
 export function dayText(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.replaceAll('-', '/') : date;
 }
 
 /**
- * Formats a decimal with commas between groups of three digits, and a minus sign (U+2212). Returns any other text
+ * Formats a decimal with commas between groups of three digits, and with a minus sign (U+2212). Returns any other text
  * unchanged.
  */
 export function grouped(text: string): string {
@@ -76,7 +76,7 @@ export function grouped(text: string): string {
   return whole === '' ? text : sign.replace('-', '−') + whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
 }
 
-/** Decimals of money on every screen, whatever the currency. */
+/** The number of decimals that money has on every screen, whatever the currency. */
 const MONEY_DECIMALS = 2;
 
 function padded(text: string, decimals: number): string {
@@ -94,8 +94,8 @@ function withCurrency(text: string, currency: Currency | undefined): string {
 }
 
 /**
- * Formats a price as the screens do: with the decimals of the stock's prices, of its currency or of the price itself,
- * whichever are most.
+ * Formats a price as the screens do. It has the most of these numbers of decimals: those of the stock's prices, of the
+ * currency, and of the price itself.
  */
 function priced(text: string, currency: Currency | undefined, decimals: number): string {
   return withCurrency(
@@ -104,7 +104,7 @@ function priced(text: string, currency: Currency | undefined, decimals: number):
   );
 }
 
-/** Returns a parameter's text in one language; undefined if missing or empty. */
+/** Returns the text of a parameter in one language. Undefined if it is missing or empty. */
 function valueOf(name: string, parameters: Parameters, language: Language, stocks: Stocks): string | undefined {
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;
@@ -130,7 +130,7 @@ function sentence(text: string, value: (name: string) => string | undefined): st
   return text.replace(PLACE, (_place, name: string) => value(name) ?? '');
 }
 
-/** Fills title and body in one language. The body is empty if all its sentences lack a parameter. */
+/** Fills in the title and the body in one language. The body is empty if each of its sentences lacks a parameter. */
 function page(
   [title, ...sentences]: Lines,
   value: (name: string) => string | undefined,
@@ -139,7 +139,7 @@ function page(
   return { title: sentence(title, value) ?? '', body: said.join('\n') };
 }
 
-/** Fills a text's titles and bodies in all languages; each sentence of a body is on its own line. */
+/** Fills in the titles and bodies of a text in all languages. Each sentence of a body is a line. */
 export function fill(
   texts: Readonly<Record<Language, Lines>>,
   parameters: Parameters,

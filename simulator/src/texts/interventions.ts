@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@zaraba/contracts';
 import type { Intervention, Names } from '@zaraba/contracts';
 
-/** Labels for a tester's interventions. Armed keys and faults have none, because they affect only replies. */
+/** The labels of testers' interventions. Armed keys and faults have none, because they affect only replies. */
 const LABELS: Readonly<Partial<Record<Intervention, Names>>> = {
   overlay: {
     jp: '【テスト操作】この銘柄の値動きは、テスターが操作したものです。',
@@ -15,7 +15,7 @@ const LABELS: Readonly<Partial<Record<Intervention, Names>>> = {
   },
 };
 
-/** Adds a label for each intervention to a message's bodies, each on its own line. */
+/** Adds a label for each intervention to the bodies of a message. Each label is a line. */
 export function withLabels(bodies: Names, interventions: readonly Intervention[]): Names {
   const labels = interventions.flatMap((kind) => LABELS[kind] ?? []);
   if (labels.length === 0) return bodies;

@@ -8,7 +8,7 @@ export interface NewsText {
   readonly bodies: Names;
 }
 
-/** A stock or an index and its price change. `last` is an integer of 1/PRICE_SCALE. */
+/** A stock or an index, and the change of its price. `last` is an integer of 1/PRICE_SCALE. */
 export interface Moved {
   readonly names: Names;
   readonly code: string;
@@ -43,7 +43,7 @@ function percent(basisPoints: number): string {
   return `${signed(basisPoints, (Math.abs(basisPoints) / 100).toFixed(2))}%`;
 }
 
-/** Formats yen prices as quoted, other prices and indices with two decimals. */
+/** Formats yen prices as they are quoted, other prices and indices with two decimals. */
 function priceText(price: number, wholeUnits: boolean): string {
   return grouped(wholeUnits ? formatPrice(price) : (price / PRICE_SCALE).toFixed(2));
 }
@@ -63,7 +63,7 @@ function indexLines(indices: readonly Moved[], language: Language): string[] {
   });
 }
 
-/** Reports how a market opened. `time` is local time, HH:MM. */
+/** Reports how a market opened. `time` is the local time, HH:MM. */
 export function openingText(market: MarketId, time: string, indices: readonly Moved[]): NewsText {
   const change = indices[0]?.changeBasisPoints ?? 0;
   return textOf((language) => {
@@ -101,7 +101,7 @@ export function middayText(market: MarketId, indices: readonly Moved[]): NewsTex
   });
 }
 
-/** The market breadth of a session: how many stocks rose, fell and closed at a price limit. */
+/** How many stocks rose, fell and closed at a price limit in a session. */
 export interface Breadth {
   readonly stocks: number;
   readonly advancers: number;
@@ -145,7 +145,7 @@ export function closingText(market: MarketId, date: string, indices: readonly Mo
   });
 }
 
-/** Lists the stocks that rose, or fell, the most in a session; needs at least one. */
+/** Lists the stocks that rose or fell the most in a session. There must be at least one. */
 export function moversText(
   market: MarketId,
   date: string,
@@ -178,7 +178,7 @@ export function moversText(
   });
 }
 
-/** Reports how the industries moved in a session, strongest first; needs at least two. */
+/** Reports how the industries moved in a session, the strongest first. There must be at least two. */
 export function sectorsText(
   market: MarketId,
   date: string,
@@ -208,7 +208,7 @@ export function sectorsText(
   });
 }
 
-/** Lists the stocks that closed higher than in each of the `sessions` previous sessions; needs at least one. */
+/** Lists the stocks that closed higher than in each of the `sessions` sessions before. There must be at least one. */
 export function highsText(date: string, sessions: number, moves: readonly [Moved, ...Moved[]]): NewsText {
   const [first, ...others] = moves;
   return textOf((language) => {
@@ -241,7 +241,7 @@ export function highsText(date: string, sessions: number, moves: readonly [Moved
   });
 }
 
-/** Announces the weekdays on which a market does not trade. Dates are local to its exchange. */
+/** Announces the weekdays on which a market does not trade. Dates are those of its exchange. */
 export function holidayText(market: MarketId, from: string, next: string): NewsText {
   return textOf((language) => {
     const place = PLACES[market][language];
@@ -251,7 +251,7 @@ export function holidayText(market: MarketId, from: string, next: string): NewsT
   });
 }
 
-/** Announces that a market's next session ends early. `time` is local time, HH:MM. */
+/** Announces that the next session of a market ends early. `time` is the local time, HH:MM. */
 export function earlyCloseText(market: MarketId, date: string, time: string): NewsText {
   return textOf((language) => {
     const place = PLACES[market][language];

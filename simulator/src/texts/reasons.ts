@@ -3,7 +3,7 @@ import type { ErrorKey, Names } from '@zaraba/contracts';
 /** The reason shown when a tester rejects something without a rule. */
 export const BY_TESTER = 'tester';
 
-/** Short reasons for rejections, for messages. Keys that never end a review are left out. */
+/** Short reasons for rejections, which messages contain. Keys that never end a review are left out. */
 export const REASONS: Readonly<Partial<Record<ErrorKey | typeof BY_TESTER, Names>>> = {
   tester: { jp: 'テスターの判断', cn: '测试人员的决定', us: 'decided by the tester' },
   account_frozen: { jp: '口座が凍結されています', cn: '账户已冻结', us: 'the account is frozen' },

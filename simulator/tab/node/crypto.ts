@@ -10,7 +10,7 @@ interface Hashing {
   digest(): Uint8Array;
 }
 
-/** A hash computation in progress, as Node's `createHash` and `createHmac` return it. */
+/** A hash in progress, as Node's `createHash` and `createHmac` return it. */
 class Running {
   readonly #hash: Hashing;
 
@@ -51,7 +51,7 @@ export function createHmac(name: string, key: Text): Running {
 
 type Done = (error: Error | null, bytes: Buffer) => void;
 
-/** Returns random bytes; as in Node, also calls `done` with them. */
+/** Returns random bytes. Like Node, also calls `done` with them. */
 export function randomBytes(count: number, done?: Done): Buffer {
   const bytes = crypto.getRandomValues(Buffer.alloc(count));
   done?.(null, bytes);

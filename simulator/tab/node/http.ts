@@ -2,19 +2,19 @@ import { EventEmitter } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import type { Line } from './line.ts';
 
-/** Header values by name; a repeated header has several. */
+/** The values of headers by name. A repeated header has several. */
 type Values = Record<string, string | number | readonly string[]>;
 
 /** A complete request as the page sent it. */
 export interface Received {
   readonly method: string;
   readonly url: string;
-  /** By name in lower case. */
+  /** The headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
-/** The parts of Node's `IncomingMessage` that the simulator uses, with the whole body from the start. */
+/** The parts of Node's `IncomingMessage` that the simulator uses. The whole body is there from the start. */
 export class IncomingMessage extends Readable {
   readonly httpVersion = '1.1';
   readonly httpVersionMajor = 1;
@@ -94,7 +94,7 @@ export class ServerResponse extends Writable {
   }
 
   /**
-   * Sends nothing: an interim response keeps browsers from repeating a slow request, but requests to a worker are never
+   * Sends nothing. An interim response keeps browsers from repeating a slow request, but requests to a worker are never
    * repeated.
    */
   writeProcessing(done: () => void): void {
@@ -129,13 +129,13 @@ export class ServerResponse extends Writable {
   }
 }
 
-/** Emits requests as events; there is no network to listen on. */
+/** Emits requests as events. There is no network on which it could listen. */
 export class Server extends EventEmitter {
   address(): null {
     return null;
   }
 
-  /** socket.io recognises a server by this method. */
+  /** Does nothing. socket.io recognises a server by this method. */
   listen(): this {
     return this;
   }
@@ -153,7 +153,7 @@ export function createServer(): Server {
   return new Server();
 }
 
-/** Reason phrases of the status codes that the simulator sends. */
+/** The reason phrases of the statuses that the simulator sends. */
 export const STATUS_CODES: Readonly<Record<number, string>> = {
   200: 'OK',
   204: 'No Content',
@@ -184,5 +184,5 @@ export function request(): never {
   throw new Error('a market in a tab reaches no other server');
 }
 
-/** Would pool connections to other servers; a tab has none. */
+/** A pool of connections to other servers. It is empty, because a tab has none. */
 export class Agent extends EventEmitter {}

@@ -5,7 +5,7 @@ const HEAD_END = '\r\n\r\n';
 
 /**
  * The connection of one call, with a port to the page instead of a socket. Faults that slow an answer down write raw
- * HTTP to it; this class parses the answer's head, because the page has no parser.
+ * HTTP to it. This class parses the head of the answer, because the page has no parser.
  */
 export class Line extends EventEmitter {
   readonly remoteAddress = '127.0.0.1';
@@ -13,7 +13,7 @@ export class Line extends EventEmitter {
   destroyed = false;
   #isOver = false;
   #raw = '';
-  /** Announced bytes of the body not yet written; undefined before a head. */
+  /** How many announced bytes of the body are still to be written. Undefined before the head. */
   #left: number | undefined;
 
   constructor(port: MessagePort) {
@@ -67,7 +67,7 @@ export class Line extends EventEmitter {
     this.piece(chunk);
   }
 
-  /** Ends the call. The answer is complete if all announced bytes were written, otherwise cut off. */
+  /** Ends the call. If all announced bytes were written, the answer is complete; otherwise it is cut off. */
   destroySoon(): void {
     if (this.#left === 0) this.finish();
     this.destroy();

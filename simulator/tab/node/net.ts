@@ -6,7 +6,7 @@ export function isIP(text: string): 0 | 4 | 6 {
   return text.includes(':') ? 6 : 0;
 }
 
-/** A list of networks, always empty: a tab has no proxies. */
+/** A list of networks. It is always empty, because a tab has no proxies. */
 export class BlockList {
   check(): boolean {
     return false;

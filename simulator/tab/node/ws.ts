@@ -3,7 +3,7 @@ import type { Frame } from '../messages.ts';
 import type { IncomingMessage } from './http.ts';
 import type { Line } from './line.ts';
 
-/** The server's end of a WebSocket; the other is in the page. */
+/** The server's end of a WebSocket. The other end is in the page. */
 class Connection extends EventEmitter {
   readonly #port: MessagePort;
 
@@ -32,7 +32,7 @@ class Connection extends EventEmitter {
 
   #end(): void {
     this.#port.close();
-    // Asynchronous, because the caller may still be sending.
+    // The event is asynchronous, because the caller may still be sending.
     queueMicrotask(() => this.emit('close', 1005, ''));
   }
 }

@@ -4,7 +4,7 @@ export function deflateSync(bytes: Uint8Array, { level }: { readonly level: 9 })
   return Buffer.from(zlibSync(bytes, { level }));
 }
 
-/** Polynomial of the checksum in PNG files (ISO 3309), bit-reversed. */
+/** The polynomial of the checksum in PNG files (ISO 3309), with its bits reversed. */
 const POLYNOMIAL = 0xedb88320;
 
 export function crc32(bytes: Uint8Array): number {

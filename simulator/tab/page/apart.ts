@@ -1,14 +1,14 @@
 /** The channel by which the pages of an origin learn of each other. */
 const CHANNEL = 'zaraba-market-pages';
 
-/** The notice, by the first letters of the page's language. */
+/** The notice, by the first two letters of the page's language. */
 const NOTICE: Readonly<Record<string, string>> = {
   ja: '別のタブでも開いています。このブラウザーではタブごとに別の市場となり、このタブの内容は保存されません。',
   zh: '其他标签页也已打开。此浏览器的每个标签页各有一个市场，本标签页的内容不会保存。',
   en: 'Another tab is open. In this browser each tab has a market of its own, and that of this tab is not stored.',
 };
 
-/** What a page says: that it was opened, or to one that was opened that it is not the only one. */
+/** What a page announces: that it was opened, or, to a page that was opened, that it is not the only one. */
 interface Said {
   readonly opened?: string;
   readonly answered?: string;
@@ -33,8 +33,8 @@ function show({ body, documentElement }: Document): void {
 }
 
 /**
- * Shows a notice if another page of this origin is open already. Browsers without shared workers have one market for
- * each page, of which only the first one is stored. A tap removes the notice.
+ * Shows a notice if another page of this origin is already open. In browsers without shared workers, each page has a
+ * market of its own, and only the first one is stored. A tap removes the notice.
  */
 export function sayIfAnotherIsOpen(page: Document): void {
   const channel = new BroadcastChannel(CHANNEL);

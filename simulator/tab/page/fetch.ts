@@ -1,6 +1,6 @@
 import type { Asked, Reply } from '../messages.ts';
 
-/** A shared worker's port, or a dedicated worker. */
+/** The port of a shared worker, or a dedicated worker. */
 export type MarketPort = Pick<MessagePort, 'postMessage'>;
 
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -11,7 +11,7 @@ async function askedBy(request: Request): Promise<Asked> {
   const body = new Uint8Array(await request.arrayBuffer());
   const hasBody = body.length > 0 || (method !== 'GET' && method !== 'HEAD');
   const headers = Object.fromEntries(request.headers);
-  // Compression is useless, because the answer stays on this machine.
+  // Compressing would gain nothing, because the answer stays on this machine.
   delete headers['accept-encoding'];
   if (hasBody) headers['content-length'] = String(body.length);
   return { kind: 'call', method, url: `${pathname}${search}`, headers, body };

@@ -2,10 +2,10 @@ import { MAIN_WORLD } from '../../src/http/worldName.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
-/** The login page's demonstration. */
+/** The scenario of the login page's demonstration. */
 const DEMONSTRATION = 'showcase';
 
-/** Decodes a link's text, deflated and encoded as base64url. @throws Error if it was not */
+/** Decodes the text of a link, which was deflated and encoded as base64url. @throws Error if it was not */
 export async function unpacked(packed: string): Promise<string> {
   const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -26,7 +26,7 @@ async function control(ask: Ask, path: string, body: object): Promise<unknown> {
 }
 
 /**
- * Starts a scenario, and stores the session of its first cast member. Returns the login code. The session is stored
+ * Starts a scenario and stores the session of its first cast member. Returns the login code. The session is stored
  * because the page then reloads, and a worker that ends with the page would lose the code.
  */
 async function enterScenario(ask: Ask, storage: Storage, scenario: string, seed?: string): Promise<string> {
@@ -40,7 +40,7 @@ async function enterScenario(ask: Ask, storage: Storage, scenario: string, seed?
   return code;
 }
 
-/** Answers the app's request for a demonstration, which replaces this browser's market. */
+/** Answers the app's request for a demonstration. The demonstration replaces the market of this browser. */
 export async function beginDemonstration(ask: Ask, storage: Storage): Promise<Response> {
   const code = await enterScenario(ask, storage, DEMONSTRATION);
   return Response.json({ address: `?demo=${code}#/home/home`, simulated: true });
@@ -53,9 +53,9 @@ async function begin(ask: Ask, { bundle, ...rest }: Partial<Record<string, strin
 }
 
 /**
- * Starts the market described by the fragment of the page's address, replacing the previous one: `#bundle=` with a
- * whole journal, `#scenario=`, or `#seed=`, with fields named as in the control API. Ignores a fragment that names a
- * screen, which begins with a slash.
+ * Starts the market that the fragment of the page's address describes. It replaces the previous one. The fragment is
+ * `#bundle=` with a whole journal, `#scenario=`, or `#seed=`, with fields named as in the control API. Ignores the
+ * fragment of a screen, which begins with a slash.
  */
 export async function beginFromLink({ location, history, localStorage }: Window, ask: Ask): Promise<void> {
   const fragment = location.hash.slice(1);
@@ -69,7 +69,7 @@ export async function beginFromLink({ location, history, localStorage }: Window,
     }
     await enterScenario(ask, localStorage, scenario, fields['seed']);
     history.replaceState(null, '', '#/home/home');
-    // Reloads the page, because the app has already read its stored session.
+    // The page is reloaded, because the app has already read the stored session.
     location.reload();
   } catch (error) {
     console.error('The link opens no market; this is the one from before.', error);

@@ -4,10 +4,13 @@ import type { MarketPort } from './fetch.ts';
 import { beginDemonstration, beginFromLink } from './link.ts';
 import { socketClass } from './socket.ts';
 
-/** Paths that the simulator answers, except pages. */
+/** The paths that the simulator answers. Pages are not among them. */
 const MARKET = /^(?:\/w\/[a-z0-9-]{1,40})?\/(?:api|sim\/v1|sim\/enter-demo|sim\/enter-session|socket\.io)(?:\/|$)/;
 
-/** Same as `ENTER_DEMO_PATH`, whose module would add the contract's schemas to this script. */
+/**
+ * The same path as `ENTER_DEMO_PATH`. It is repeated, because the module of that constant would add the contract's
+ * schemas to this script.
+ */
 const DEMONSTRATION = '/sim/enter-demo';
 
 function isMarket(address: string | URL): boolean {
@@ -15,7 +18,7 @@ function isMarket(address: string | URL): boolean {
   return host === location.host && MARKET.test(pathname);
 }
 
-/** Starts one worker for all pages of this origin, or, without shared workers, one for this page alone. */
+/** Starts one worker for all pages of this origin. Without shared workers, starts one for this page alone. */
 function startWorker(): MarketPort {
   const own = (document.currentScript as HTMLScriptElement).src;
   const address = new URL('market-worker.js', own);
@@ -32,7 +35,7 @@ const market = startWorker();
 const network = window.fetch.bind(window);
 const Network = window.WebSocket;
 const MarketSocket = socketClass(market);
-/** Resolves when the market described by the page's address has started. */
+/** Resolves when the market that the page's address describes has started. */
 const begun = beginFromLink(window, (request) => ask(market, request));
 
 async function answered(request: Request): Promise<Response> {
@@ -49,6 +52,6 @@ window.WebSocket = new Proxy(Network, {
     isMarket(url) ? new MarketSocket(url) : new Network(url, protocols),
 });
 
-// The app needs no network, because the market runs in its browser: it always appears online.
+// The app always appears online. It needs no network, because the market runs in its browser.
 Object.defineProperty(navigator, 'onLine', { get: () => true });
 window.addEventListener('offline', (event) => event.stopImmediatePropagation(), true);

@@ -1,7 +1,7 @@
 import type { Asked, Frame } from '../messages.ts';
 import type { MarketPort } from './fetch.ts';
 
-/** Returns a class with the browser's `WebSocket` interface, whose other end is the market in the worker. */
+/** Returns a class with the interface of the browser's `WebSocket`. The other end is the market in the worker. */
 export function socketClass(market: MarketPort) {
   return class MarketSocket extends EventTarget {
     readonly url: string;
@@ -35,7 +35,7 @@ export function socketClass(market: MarketPort) {
       if (this.readyState >= WebSocket.CLOSING) return;
       this.#port.postMessage({ kind: 'cut' } satisfies Frame);
       this.readyState = WebSocket.CLOSING;
-      // Asynchronous, because the caller may still add its listener.
+      // The event is asynchronous, because the caller may still add its listener.
       queueMicrotask(() => this.#end());
     }
 

@@ -15,8 +15,8 @@ interface Case {
 }
 
 /**
- * Represents every name as a test: passed if exercised, otherwise skipped. A required share is one more test, which can
- * fail.
+ * Returns each name as a test: passed if it was exercised, otherwise skipped. A required percentage is one more test,
+ * which can fail.
  */
 function casesOf(report: CoverageReport, kind: Kind, minimum: number | undefined): readonly Case[] {
   const { exercised, missing } = report[kind];
@@ -29,7 +29,7 @@ function casesOf(report: CoverageReport, kind: Kind, minimum: number | undefined
   ];
 }
 
-/** Formats a coverage report as JUnit XML with a suite per kind. */
+/** Formats a coverage report as JUnit XML, with a suite for each kind. */
 export function junitOf(report: CoverageReport, minimums: Minimums): string {
   let failures = 0;
   const suites = COVERAGE_KINDS.map((kind) => {
@@ -76,7 +76,7 @@ function detailsOf(report: CoverageReport, kind: Kind): string {
 <details><summary>${done.length} exercised</summary><ul>${done.join('\n')}</ul></details>`;
 }
 
-/** Formats a coverage report as one HTML page without scripts or other files. */
+/** Formats a coverage report as a single HTML page without scripts or other files. */
 export function htmlOf(report: CoverageReport, minimums: Minimums): string {
   return `<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { UsageError } from '../command.ts';
 /** A kind of coverage, such as `endpoints`. */
 export type Kind = keyof CoverageReport;
 
-/** Required shares of some kinds, 0 to 100 per cent. */
+/** The required percentages of some kinds, 0 to 100. */
 export type Minimums = Readonly<Partial<Record<Kind, number>>>;
 
 function kindOf(text: string): Kind {
@@ -23,7 +23,7 @@ function percentIn(text: string): number {
 }
 
 /**
- * Parses `--min`: `endpoints=100` applies to one kind, `80` to all others. @throws UsageError, also if two apply to the
+ * Parses `--min`: `endpoints=100` is for one kind, `80` for all others. @throws UsageError, also if two are for the
  * same kind
  */
 export function minimumsOf(texts: readonly string[] = []): Minimums {
@@ -48,13 +48,13 @@ export function totalOf(part: CoverageOf): number {
   return doneOf(part) + part.missing.length;
 }
 
-/** Returns the exercised share in per cent; 100 without names. */
+/** Returns the percentage of names that were exercised; 100 if there are no names. */
 export function percentOf(part: CoverageOf): number {
   const total = totalOf(part);
   return total === 0 ? 100 : (100 * doneOf(part)) / total;
 }
 
-/** Describes by how much a kind misses its minimum, if it does. */
+/** Says by how much a kind misses its minimum, if it does. */
 export function shortfall(part: CoverageOf, minimum: number | undefined): string | undefined {
   if (minimum === undefined || percentOf(part) >= minimum) return undefined;
   return `${percentOf(part).toFixed(1)} %, less than ${minimum} %`;

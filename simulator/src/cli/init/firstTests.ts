@@ -1,16 +1,16 @@
-/** The runners for which there is a first test. */
+/** The test runners for which there is a first test. */
 export const RUNNERS = ['playwright', 'vitest', 'cypress', 'node'] as const;
 /** A runner of tests. */
 export type Runner = (typeof RUNNERS)[number];
 
 interface FirstTest {
-  /** The packages by which a project has this runner; none if every project has it. */
+  /** The packages that show that a project uses this runner. None for the runner that every project has. */
   readonly packages: readonly string[];
-  /** Each file's text, by its path in the project. */
+  /** The text of each file by its path in the project. */
   readonly files: Readonly<Record<string, string>>;
   /** The command that runs the test. */
   readonly next: string;
-  /** A file required by the test, and the names that a project may already use for it. */
+  /** A file that the test needs, and the names that a project may already use for it. */
   readonly setup?: { readonly file: string; readonly names: readonly string[] };
 }
 
@@ -39,7 +39,7 @@ test('an order is filled, and the next one is refused', async ({ sim }) => {
 });
 `;
 
-/** A world for the test, a client of plain `fetch`, and an order. */
+/** Text for the first test: a world, a client of plain `fetch`, and an order. */
 const PLAIN_CLIENT = `  const sim = await simulator.newWorld(); // a world for this test alone
   const session = await sim.logIn();
 
@@ -147,7 +147,7 @@ export default {
 };
 `;
 
-/** Each test runner's first test. */
+/** The first test for each test runner. */
 export const FIRST_TESTS: Readonly<Record<Runner, FirstTest>> = {
   playwright: {
     packages: ['@playwright/test', 'playwright'],

@@ -16,7 +16,7 @@ function isRunner(text: string): text is Runner {
 }
 
 /**
- * Returns the runner that a package.json names, or that of Node if it names none.
+ * Returns the runner that package.json names. If it names none, returns Node's runner.
  * @throws UsageError if it names several
  */
 function runnerIn(folder: string): Runner {
@@ -34,7 +34,7 @@ function chosenRunner(text: string | undefined, folder: string): Runner {
   throw new UsageError(`--for ${notOneOf(text, RUNNERS)}`);
 }
 
-/** Writes a file and its folders; returns false, without a change, if it exists. */
+/** Writes a file and its folders. If the file exists, changes nothing and returns false. */
 function written(path: string, text: string): boolean {
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -25,7 +25,7 @@ function adding(kit: Kit, more: Partial<RequestOf<Add>> = {}, account = kit.acco
   return { fields: { ...cardDetails(kit, account), number, fundPassword: FUND_PASSWORD, ...more }, as: account };
 }
 
-/** Returns a recipe that adds a card to an entitled account. Fields that `prepare` returns replace the usual ones. */
+/** Returns a recipe that adds a card. Fields that `prepare` returns replace the usual ones. */
 function add(prepare: (kit: Kit) => Partial<RequestOf<Add>> | void): Recipe<Add> {
   return {
     prepare: (kit) => {
@@ -62,8 +62,8 @@ function locked(kit: Kit): void {
 }
 
 /**
- * Returns the refusals of changing a card, common to editing and unbinding. `prepare` returns the card's id, or nothing
- * for a usual one.
+ * Returns the refusals that editing and unbinding a card have in common. `prepare` returns the id of the card, or
+ * nothing for a usual one.
  */
 function changing<P extends Edit | Unbind>(fieldsOf: (id: string) => RequestOf<P>) {
   const recipe = (prepare: (kit: Kit) => string | void, more: Partial<RequestOf<P>> = {}): Recipe<P> => ({

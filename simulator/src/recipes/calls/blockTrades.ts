@@ -9,21 +9,21 @@ import { refusedToNewcomers } from '../newcomers.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Recipes } from '../recipe.ts';
 
-/** Days to try until one has a suitable offer. */
+/** How many days are searched for a suitable offer. */
 const DAYS_TRIED = 10;
 
 type Apply = '/trade/blockApply';
 
 /**
- * Returns the open offer with the largest remaining quantity, at least ten times its minimum, for which the account has
- * not applied. If there is none, moves the clock to the next business days.
+ * Returns the open offer with the most shares left, at least ten times its minimum, to which the account has not
+ * applied. Moves the clock to later business days if there is none.
  */
 function openOffer(kit: Kit): Offer {
   for (let day = 0; day < DAYS_TRIED; day += 1) {
     const market = kit.world.market();
     const now = kit.world.now();
     const applied = openRecords(kit.world.stateNow(), accountOf(kit.world.stateNow(), kit.account), 'blockTrade');
-    // With a running clock, the request may arrive minutes later.
+    // If the clock runs, the request may arrive minutes later.
     const open = offersAt(market, now)
       .filter((offer) => phaseOf(offer, now + 10 * MINUTE_MS) === 'open')
       .filter(({ id }) => !applied.some(({ offerId }) => offerId === id));
@@ -35,7 +35,7 @@ function openOffer(kit: Kit): Offer {
   throw new RecipeError('no block with enough left was offered for days');
 }
 
-/** Returns an instant half an hour after the next window opens. */
+/** Returns an instant half an hour after offers next open. */
 function nextWindow({ world }: Kit, now: number): number {
   const today = offersAt(world.market(), now)[0];
   if (today !== undefined && phaseOf(today, now) === 'notOpen') return today.opensAt + 30 * MINUTE_MS;
@@ -50,7 +50,7 @@ function request(kit: Kit, offer: Offer, quantity = offer.minimumQuantity): Requ
   return { id, quantity: String(quantity), bulkPassword, clientOrderId: kit.clientOrderId() };
 }
 
-/** Returns the cash for a block's minimum and fee, minor units of yen. */
+/** Returns the cash for the minimum and the fee of a block, minor units of yen. */
 function enoughFor({ price, minimumQuantity }: Offer): number {
   return Math.ceil((price / 10_000) * minimumQuantity) + 10_000;
 }

@@ -9,11 +9,11 @@ import { FUND_PASSWORD, RecipeError } from '../recipe.ts';
 
 type Purchase = Prepared<'/trade/copyBuy'>['fields'];
 
-/** Well-formed, but never published. */
+/** A well-formed id of a product that was never published. */
 const UNKNOWN_PRODUCT = 'ZCP-200001-9';
 const WRONG_PASSWORD = '135790';
 
-/** Returns a product in yen that stays purchasable for another hour. */
+/** Returns a product in yen that can be bought for another hour. */
 function buyable({ world }: Kit): CopyProduct {
   const now = world.now();
   const found = productsOnShelf(world.seed, world.market(), now).find(

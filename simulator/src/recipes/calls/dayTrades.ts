@@ -15,10 +15,10 @@ import { RecipeError } from '../recipe.ts';
 
 type Applied = Prepared<'/trade/dayTradeApply'>;
 
-/** Before the hours end, so that a request sent later still falls within them. */
+/** The time that must remain before the hours end, so that a later request is still within them. */
 const ROOM_MS = 10 * MINUTE_MS;
 
-/** Moves the clock, if necessary, to an instant at which applications stay open for a while. */
+/** Moves the clock, if necessary, to an instant after which applications stay open for a while. */
 function goToHours({ world, goTo }: Kit): void {
   const now = world.now();
   const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market());
@@ -54,7 +54,7 @@ function settled(kit: Kit): string {
   const id = apply(kit);
   const trade = (): DayTradeRecord | undefined => tableGet(kit.world.stateNow().books.dayTrade, id);
   kit.advance(DAY_TRADE_REVIEW_MS);
-  // Applications during lunch join a later session.
+  // An application during lunch joins a later session.
   const { session, startsAt } = trade() ?? {};
   if (session === undefined && startsAt !== undefined) kit.goTo(startsAt);
   const closeAt = trade()?.session?.closeAt;
@@ -78,8 +78,8 @@ function receivingIn(state: AccountState): Recipe<'/trade/dayTradeReceive'> {
 }
 
 /**
- * Leaves a day trade under review. Its business hours end before those of withdrawals; after them, moves the clock to
- * ten on the next business day.
+ * Leaves a day trade under review. The hours of day trades end before those of withdrawals. If they have ended, moves
+ * the clock to ten on the next business day.
  */
 export function leaveDayTrade(kit: Kit): void {
   const { world, account, goTo } = kit;

@@ -25,7 +25,7 @@ function buyOneShare(kit: Kit): void {
   kit.run({ name: 'placeOrder', account: kit.account, clientOrderId: kit.clientOrderId(), ...order });
 }
 
-/** Returns a recipe for a deposit by an entitled account. Fields that `prepare` returns replace the usual ones. */
+/** Returns a recipe for a deposit. Fields that `prepare` returns replace the usual ones. */
 function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void): Recipe<DepositCall> {
   return {
     prepare: (kit) => {
@@ -38,7 +38,7 @@ function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void):
   };
 }
 
-/** Returns a recipe for a withdrawal by an entitled account. Fields that `prepare` returns replace the usual ones. */
+/** Returns a recipe for a withdrawal. Fields that `prepare` returns replace the usual ones. */
 function withdraw(prepare: (kit: Kit) => Partial<RequestOf<WithdrawCall>> | void): Recipe<WithdrawCall> {
   return {
     prepare: (kit) => {
@@ -75,7 +75,7 @@ function borrow(kit: Kit): string {
   return id;
 }
 
-/** Leaves a loan overdue until the score is too low, and repays it, so that only the score is an obstacle. */
+/** Leaves a loan overdue until the credit score is too low, then repays it. Only the score is then an obstacle. */
 function lowerScore(kit: Kit): void {
   const { world, account } = kit;
   const id = borrow(kit);
@@ -148,7 +148,7 @@ const withdrawRecipes = (leaveOrder: (kit: Kit) => void): Recipes<WithdrawCall> 
   },
 });
 
-/** Recipes for deposits and withdrawals. `leaveOrder` leaves another capability's order under review. */
+/** Recipes for deposits and withdrawals. `leaveOrder` leaves an order of another capability under review. */
 export const fundsRecipes = (leaveOrder: (kit: Kit) => void): Recipes<keyof typeof fundsEndpoints> => ({
   '/user/depositChannels': { ok: { prepare: () => ({ fields: { type: 'jpy' } }) } },
   ...depositRecipes,

@@ -9,7 +9,6 @@ function idNumberOf(account: string): string {
   return `SPECIMEN${account}`;
 }
 
-/** Records an upload of the specimen, without its contents; returns the picture's id. */
 function upload({ run }: Pick<Kit, 'run'>, account: string, purpose: PicturePurpose): string {
   const { bytes, ...picture } = specimenPicture(purpose);
   return (run({ name: 'upload', account, purpose, ...picture, bytes: bytes.length }) as { readonly id: string }).id;

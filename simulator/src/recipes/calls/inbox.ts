@@ -7,7 +7,7 @@ import { tableGet } from '../../world/kernel/table.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Recipes } from '../recipe.ts';
 
-/** An unreachable browser's reply to a subscription. */
+/** The subscription of a browser that cannot be reached. */
 const SUBSCRIPTION = {
   endpoint: 'https://push.invalid/device',
   p256dh: `B${'A'.repeat(86)}`,
@@ -21,7 +21,7 @@ function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id:
   return { as, id: message.id };
 }
 
-/** Moves the clock to an hour after the support desk next opens, unless it stays open for five minutes. */
+/** Moves the clock to an hour after customer service next opens, unless it stays open for five minutes. */
 function goToDesk({ world, goTo }: Kit): void {
   const now = world.now();
   if ((supportClosesAt(now) ?? 0) > now + 5 * MINUTE_MS) return;

@@ -7,7 +7,7 @@ import { refusedToNewcomers } from '../newcomers.ts';
 import { FUND_PASSWORD } from '../recipe.ts';
 
 const WRONG_PASSWORD = '000000';
-/** A loan amount for every customer with the usual score. */
+/** An amount that every customer with the usual score can borrow. */
 const AMOUNT = 100_000;
 const WRONG_IS_COUNTED = 'the wrong fund password is counted';
 
@@ -97,7 +97,7 @@ export const loansRecipes: Recipes<keyof typeof loansEndpoints> = {
     account_frozen: { prepare: repaying((kit) => setState(kit, 'frozen')) },
     identity_under_review: { prepare: repaying((kit) => setState(kit, 'pendingIdentityReview')) },
     repayment_too_small: { prepare: repaying(() => ({ amount: String(AMOUNT - 1) })) },
-    // Without money beside the loan, the first day's interest cannot be paid.
+    // If the customer has no money besides the loan, the interest of the first day cannot be paid.
     insufficient_balance: {
       prepare: (kit) => {
         const account = kit.newcomer();

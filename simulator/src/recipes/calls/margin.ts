@@ -2,10 +2,10 @@ import type { AccountState, marginEndpoints } from '@zaraba/contracts';
 import { goToTrading, listedCode } from '../instruments.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 
-/** Enough for a few shares on margin and additional margin, yen. */
+/** Cash for a few shares on margin and more margin, yen. */
 const POCKET_JPY = 10_000_000;
 
-/** Buys a few shares in Tokyo with a tenth as margin; returns the position's number. */
+/** Buys a few shares in Tokyo with a tenth of their price as margin. Returns the number of the position. */
 function buyOnMargin(kit: Kit): string {
   kit.ready(POCKET_JPY);
   goToTrading(kit, 'jp');

@@ -12,7 +12,9 @@ import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
  */
 const OFFERS_TRIED = 60;
 const RUNNING = 4;
-/** The part of the cash to spend so that a payment fails: the most expensive offer costs a twentieth of it. */
+/**
+ * The part of the cash that is spent so that a payment fails. The most expensive offer costs a twentieth of the cash.
+ */
 const SPENT = 0.97;
 const UNKNOWN = 'SIM-N000000-NONE';
 
@@ -20,7 +22,6 @@ type Subscribe = '/trade/newShareSubscribe';
 type Answer = '/trade/newShareConfirm' | '/trade/newShareWaive';
 type Pay = '/trade/newSharePay';
 
-/** An offer with its number for customers. */
 interface Found {
   readonly id: string;
   readonly offer: NewShareOffer;
@@ -34,11 +35,11 @@ function found(kit: Kit, offer: NewShareOffer): Found {
   return { id: entry[0], offer };
 }
 
-/** Returns the next suitable offer; if it is not open yet, moves the clock past its opening. */
+/** Returns the next suitable offer. If it is not open yet, moves the clock past its opening. */
 function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => true): Found {
   const market = kit.world.market();
   const now = kit.world.now();
-  // With a running clock, the request may arrive minutes later.
+  // If the clock runs, the request may arrive minutes later.
   const earliest = now + 10 * MINUTE_MS;
   const first = (market.newestNewShare(now) ?? 0) - RUNNING;
   for (let number = first; number < first + OFFERS_TRIED; number += 1) {
@@ -50,7 +51,7 @@ function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => tr
   throw new RecipeError('the known calendar has no such offer');
 }
 
-/** Minor units of yen. */
+/** Returns a price, minor units of yen. */
 function priceOf({ price }: NewShareOffer, quantity: number): number {
   return amountOf(price, quantity, 'jpy').minor;
 }
@@ -59,7 +60,7 @@ function request(kit: Kit, { id, offer }: Found, quantity = offer.unit): Request
   return { id, quantity: String(quantity), clientOrderId: kit.clientOrderId() };
 }
 
-/** Returns an open offer, after providing cash to subscribe to all of it. */
+/** Returns an open offer, and provides the cash to subscribe to all of it. */
 function ready(kit: Kit): Found {
   const open = openOffer(kit);
   kit.ready(priceOf(open.offer, open.offer.maximum));
@@ -72,7 +73,7 @@ function subscribed(kit: Kit, { id, offer }: Found, quantity = offer.unit, accou
   return (data as { readonly id: string }).id;
 }
 
-/** Subscribes to enough tickets to win, and waits for the lottery. */
+/** Subscribes to so many tickets that one wins, and waits for the lottery. */
 function won(kit: Kit, account = kit.account): { readonly id: string; readonly offer: NewShareOffer } {
   const open = openOffer(kit, ({ maximum, unit, tickets }) => maximum / unit >= tickets.step);
   const { tickets, unit, schedule } = open.offer;
@@ -96,7 +97,7 @@ function refusedIn<P extends Answer | Pay>(state: AccountState, fields: (kit: Ki
 const answerTo = (): RequestOf<Answer> => ({ id: UNKNOWN });
 const payment = (kit: Kit, id = UNKNOWN): RequestOf<Pay> => ({ id, clientOrderId: kit.clientOrderId() });
 
-/** Spends nearly all cash on a cheap stock during Tokyo's session. */
+/** Spends nearly all cash on a cheap stock, during a session in Tokyo. */
 function spend(kit: Kit, account: string): void {
   const { world } = kit;
   const now = world.now();

@@ -9,7 +9,7 @@ const COUNTED = 'a wrong password is counted';
 const NEW_PASSWORD = 'recipe-4321';
 const NEW_FUND_PASSWORD = '135791';
 
-/** Locks the login password. One session stays open, so that the account remains usable. */
+/** Locks the login password. One session stays open, so that the account can still be used. */
 function lockLogin({ world, account, run, hash }: Kit): void {
   run({ name: 'login', account, passwordHash: hash(PASSWORD) });
   for (let i = 0; i < LOGIN_ATTEMPTS; i++) world.execute({ name: 'login', account, passwordHash: hash('a-wrong-one') });

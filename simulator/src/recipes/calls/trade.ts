@@ -7,12 +7,12 @@ import { RecipeError } from '../recipe.ts';
 
 type Order = Prepared<'/trade/placeOrder'>['fields'];
 
-/** Enough for a few shares of any market, minor units. */
+/** Cash for a few shares of any market, minor units. */
 const POCKET_MINOR = 100_000_000;
-/** Short, because halts remain in the world after the recipe. */
+/** The length of a halt. It is short, because it stays in the world after the recipe. */
 const HALT_MS = 600_000;
 
-/** The lists from which totals are derived exist for every customer. */
+/** A recipe for the lists from which totals are derived. They exist for every customer. */
 const byCurrency = { ok: { prepare: () => ({ fields: { type: 'jpy' as const } }) } };
 
 function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder'> {
@@ -20,7 +20,7 @@ function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder
   return { fields: { clientOrderId: kit.clientOrderId(), code: listedCode(kit), ...usual, ...more } };
 }
 
-/** Returns a recipe for an order by the kit's entitled account during Tokyo's session. */
+/** Returns a recipe for an order by the kit's account during a session in Tokyo. */
 function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -42,7 +42,7 @@ function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trad
   };
 }
 
-/** Returns the code of a Tokyo stock that is not halted and that no other recipe uses. */
+/** Returns the code of a stock in Tokyo that is not halted and that no other recipe uses. */
 function tradedCode({ world }: Kit): string {
   const market = world.market();
   const found = market.instruments('jp').find(({ code }, place) => place > 0 && !market.halted(code, world.now()));
@@ -66,7 +66,7 @@ function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market
   return kit.run({ name: 'placeOrder', ...placed }) as Bought;
 }
 
-/** Returns today's price limits of a Tokyo stock, by default the first, as texts. */
+/** Returns today's price limits of a stock in Tokyo, by default the first one, as texts. */
 function limitsOf(
   kit: Kit,
   code = listedCode(kit),
@@ -83,7 +83,7 @@ function limitsOf(
   };
 }
 
-/** Returns the code of an announced new stock, which is not listed yet and has no price. */
+/** Returns the code of a new stock that is announced but not listed, so that it has no price. */
 function unlistedNewShare({ world }: Kit): string {
   const market = world.market();
   const number = market.newestNewShare(world.now());
@@ -92,7 +92,7 @@ function unlistedNewShare({ world }: Kit): string {
   return offer.instrument.code;
 }
 
-/** Leaves a limit order pending at the day's lowest price; returns its number. */
+/** Leaves a limit order pending at the day's lowest price. Returns its number. */
 function leaveWaiting(kit: Kit, ordered?: string): string {
   kit.ready();
   goToTrading(kit, 'jp');
@@ -103,7 +103,7 @@ function leaveWaiting(kit: Kit, ordered?: string): string {
   return (kit.run({ name: 'placeOrder', ...placed }) as { readonly id: string }).id;
 }
 
-/** Leaves an order in Shanghai or Shenzhen that the next auction binds. */
+/** Leaves an order in Shanghai or Shenzhen in the minutes in which orders are binding before an auction. */
 function bound(kit: Kit): Prepared<'/trade/amendOrder'>['fields'] {
   const { account } = kit;
   kit.ready();
@@ -127,7 +127,7 @@ function closing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/tr
   };
 }
 
-/** Returns a recipe that doubles a pending order at the day's lowest price. */
+/** Returns a recipe that doubles an order that is pending at the day's lowest price. */
 function amending(then: (kit: Kit) => void, more: Partial<Prepared<'/trade/amendOrder'>['fields']> = {}) {
   return {
     prepare: (kit: Kit): Prepared<'/trade/amendOrder'> => {
@@ -177,7 +177,7 @@ function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   return { id: id ?? '', clientOrderId: kit.clientOrderId() };
 }
 
-/** Halts a Tokyo stock after `made` has placed an order or opened a position in it; returns its number. */
+/** Halts a stock in Tokyo after `made` has placed an order or opened a position in it. Returns its number. */
 function halted(kit: Kit, made: (code: string) => string): { readonly id: string; readonly clientOrderId: string } {
   goToTrading(kit, 'jp');
   const target = tradedCode(kit);
@@ -197,7 +197,7 @@ function boughtAndSoldOne(kit: Kit): string {
   return id;
 }
 
-/** Buys and sells a share, so that every list of orders, fills and closed positions has a row. */
+/** Buys and sells a share, so that each list of orders, fills and closed positions has a row. */
 const boughtAndSold = {
   ok: {
     prepare: (kit: Kit) => {

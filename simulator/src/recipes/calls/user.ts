@@ -7,7 +7,7 @@ import type { Kit, Prepared, Recipes } from '../recipe.ts';
 import { PASSWORD } from '../recipe.ts';
 
 const WRONG_PASSWORD = 'not-the-password';
-/** The first number to try. */
+/** The first account number that is tried. */
 const FIRST_UNUSED = 970_000_000;
 
 function unusedAccount({ world }: Kit): string {
@@ -31,7 +31,7 @@ function locked(kit: Kit): void {
   for (let attempt = 0; attempt < LOGIN_ATTEMPTS; attempt += 1) world.execute({ name: 'login', account, passwordHash });
 }
 
-/** Recipes for session, account and money. */
+/** Recipes for the session, the account and money. */
 export const userRecipes: Recipes<keyof typeof userEndpoints> = {
   '/user/getUserinfo': {
     ok: { prepare: () => ({ fields: { type: 'jpy' } }) },
