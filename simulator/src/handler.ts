@@ -53,7 +53,6 @@ class End extends Duplex {
     if (this.#peer?.destroyed === false && !this.#peer.readableEnded) this.#peer.push(null);
   }
 
-  /** Ends the connection when all data have been sent, like a socket of Node. */
   destroySoon(): void {
     if (this.writableFinished) this.destroy();
     else this.end(() => this.destroy());

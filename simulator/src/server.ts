@@ -166,12 +166,10 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 /** The paths for operators. They are answered even while a scenario is being prepared. */
 const FOR_OPERATORS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Whether a path checks access itself, and thus allows any host name. */
 function isGuarded(url: string): boolean {
   return url.startsWith('/sim/v1/') || url.startsWith('/metrics');
 }
 
-/** Returns the handler of requests by operators. It loads its code on first use. */
 function answeringOperators(operations: Operations, log: Log): Answering {
   return (request, response) => {
     import('./operations/answer.ts')
@@ -218,7 +216,6 @@ function accessOf({ allowedHosts, allowedOrigins, trustedProxies }: ServerOption
   return { hosts: new Hosts(allowedHosts), origins: new Origins(allowedOrigins), proxies: new Proxies(trustedProxies) };
 }
 
-/** Creates the HTTP server. It first applies forwarded addresses, reported hosts, and names of worlds in paths. */
 function listener(proxies: Proxies, member: Member | undefined): HttpServer {
   const http = speakPlainHttp(createHttpServer(HTTP_OPTIONS));
   for (const event of ['request', 'checkExpectation', 'upgrade']) {
@@ -260,7 +257,6 @@ function behind(http: HttpServer, member: Member, health: Health): HttpServer {
   return answering;
 }
 
-/** Queues requests while a scenario is being prepared. Returns a function that releases them. */
 function waitingRoom(answering: HttpServer, answer: Answering): () => void {
   const early: (() => void)[] = [];
   let isOpen = false;

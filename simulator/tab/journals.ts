@@ -11,7 +11,6 @@ const SECRET = 'secret';
 /** How long to wait until the worker of the previous page ends, real ms. */
 const PATIENCE_MS = 2_000;
 
-/** The world of a stored record, and the record's position in the journal. */
 type Key = readonly [world: string, place: number] | typeof SECRET;
 
 /** Resolves with whether only this worker may write to the database, until it ends. */

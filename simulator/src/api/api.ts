@@ -92,7 +92,6 @@ function noCall(path: string | undefined): Answer {
   return refused('invalid_request', 404, { hint: noSuch('call', path, [...PREPARED.keys()]) });
 }
 
-/** Refuses a page of another origin. The reply names the flag that would allow that origin. */
 function notFrom({ origin }: IncomingHttpHeaders): Answer {
   const flag = origin === undefined ? '' : `; --allow-origin ${shortOrigin(origin)} would let it in`;
   return refused('invalid_request', 403, { hint: `a page of another origin may not call this server${flag}` });

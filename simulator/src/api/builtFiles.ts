@@ -57,10 +57,6 @@ function setHeaders(response: Response, file: string): void {
   response.type(file.slice(0, -variant.end.length).replace(/^.*\./, ''));
 }
 
-/**
- * Returns the path of the requested file; for a folder, its index file. A folder without a trailing slash is
- * redirected.
- */
 function fileAsked({ path, originalUrl }: Request): string {
   return path.endsWith('/') && /^[^?]*\/(?:\?|$)/.test(originalUrl) ? `${path}index.html` : path;
 }

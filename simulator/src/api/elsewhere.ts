@@ -164,7 +164,6 @@ export function isAdmittedElsewhere({ proxy, replay }: Outside, { path }: Prepar
   return replay === undefined && proxy?.takes(path) === true && proxy.settings.session === undefined;
 }
 
-/** Refuses a body that cannot be forwarded, even if the simulator does not know the session. */
 function refuseMalformed({ hosted, prepared, received, entry, response }: OutsideCall): undefined | Promise<void> {
   if (!isAdmittedElsewhere(hosted.outside, prepared)) return undefined;
   const decision = decide(prepared, hosted, received, { account: '', sessionId: '' });

@@ -29,7 +29,6 @@ export interface EnterOptions {
 
 /** The form posts to its own address, which redirects to the client, possibly on the world's own host. */
 const CONTENT_POLICY = `default-src 'none'; style-src ${ENTRY_STYLE}; form-action 'self' http://*.localhost:* https://*.localhost:*; base-uri 'none'; frame-ancestors 'none'`;
-/** Stores a world in a cookie of the browser, only for pages of this origin. */
 function enter(request: Request, response: Response, world: string): Response {
   const secure = schemeOf(request) === 'https';
   return response.cookie(WORLD_COOKIE, world, { httpOnly: true, sameSite: 'lax', secure });

@@ -38,7 +38,6 @@ export class HashQueue {
     this.#waiting = new ConcurrencyLimit(hashesPerAddress, hashes);
   }
 
-  /** Adds the hashes to a call. Undefined if too many calls are queued. */
   async receive(call: SecretCall): Promise<Received | undefined> {
     if (!this.#waiting.hasRoom(call.address)) return undefined;
     const leave = this.#waiting.enter(call.address);

@@ -6,7 +6,6 @@ export class HeldAnswers {
     return this.#waiting.length === 0;
   }
 
-  /** Resolves when another reply has been sent, or when `patience` resolves. */
   async anotherLeft(patience: Promise<void>): Promise<void> {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -155,7 +155,6 @@ export class Occasion {
   readonly #chance: Chance;
   readonly #seenBy = new Map<string, number>();
   readonly #burstLeft = new Map<string, number>();
-  /** The first and the last call that the arm can affect, and how many it affects at most. */
   readonly #first: number;
   readonly #last: number;
   readonly #limit: number;
@@ -214,7 +213,6 @@ export class Occasion {
     return this.seen >= this.#first;
   }
 
-  /** Decides by chance whether a burst begins with a call. */
   #draw(account: string = NOBODY, rate: number, burst: number): boolean {
     const name = this.#seenBy.has(account) || this.#seenBy.size < ACCOUNTS_MAXIMUM ? account : NOBODY;
     const nth = (this.#seenBy.get(name) ?? 0) + 1;

@@ -70,7 +70,6 @@ export type OverlayBody = Kinds extends infer One
 /** The JSON form of an overlay. */
 export const overlaySchema: z.ZodMiniType<OverlayBody, OverlayBody> = kinds;
 
-/** Returns the refusal of a field that is no time, with the time that it most likely means. */
 function noTime(field: string, text: string, forms: TimeForms) {
   const meant = timeMeant(text, forms);
   return wrong(field, 'format', meant === undefined ? undefined : `Did you mean ${meant}?`);

@@ -53,7 +53,6 @@ export function contradiction(one: HttpEffect, other: HttpEffect): string | unde
   return undefined;
 }
 
-/** Returns the first and the last call, counted from now, that a spec affects. */
 function taken({ nth, from, to, times, always }: FaultSpec, seen: number): readonly [number, number] {
   if (nth !== undefined) return [nth - seen, nth + (times ?? 1) - 1 - seen];
   if (from !== undefined || to !== undefined) return [(from ?? 1) - seen, (to ?? Number.POSITIVE_INFINITY) - seen];

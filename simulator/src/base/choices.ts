@@ -22,7 +22,6 @@ function slips(one: string, other: string): number {
   return row[other.length]!;
 }
 
-/** Returns the last part of a path, with its slash, in lower case. A text that is no path is returned whole. */
 function lastPart(text: string): string {
   return text.slice(Math.max(0, text.lastIndexOf('/'))).toLowerCase();
 }

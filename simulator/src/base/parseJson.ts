@@ -9,7 +9,6 @@ export class JsonError extends Error {
   }
 }
 
-/** Whether the beginning of a text is invalid and not only incomplete. */
 function faultWithin(text: string, length: number): boolean {
   try {
     JSON.parse(text.slice(0, length));

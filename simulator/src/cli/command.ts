@@ -30,7 +30,6 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** With `multiple`, an option may be repeated. */
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: true }>>;
 type Value<O extends Options[string]> = O['type'] extends 'boolean'
   ? boolean

@@ -24,7 +24,6 @@ interface Report extends CoverageReport {
   readonly silent?: readonly string[];
 }
 
-/** Reports the kinds below their required percentage. Returns whether there are none. */
 function reaches(report: CoverageReport, minimums: Minimums, { complain }: Terminal): boolean {
   const below = COVERAGE_KINDS.flatMap((kind) => {
     const short = shortfall(report[kind], minimums[kind]);

@@ -16,7 +16,6 @@ function valueOf(name: string, text: string): unknown {
   return text.trim() !== '' && !Number.isNaN(Number(text)) ? Number(text) : text;
 }
 
-/** Parses parameters of the form `name=value`. `name.part=text` sets one part of an object, such as a header. */
 function parametersOf(texts: readonly string[]): Readonly<Record<string, unknown>> {
   const given: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(fieldsOf(texts))) {

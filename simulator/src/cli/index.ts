@@ -1,6 +1,5 @@
 import type { Command } from './command.ts';
 
-/** A command in the list. Its code is loaded on use. */
 interface Row {
   readonly summary: string;
   readonly load: () => Promise<{ readonly command: Command }>;

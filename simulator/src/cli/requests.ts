@@ -19,7 +19,6 @@ function lineOf({ id, method, path, account = '', status, key, armed, fault }: R
   return [id, method, path, account, status || 'no reply', key ?? '', ...marks].filter((part) => part !== '').join(' ');
 }
 
-/** Shows each request when it was answered or its connection ended, until the user ends the command. */
 async function followRequests(control: Control, since: number, terminal: Terminal): Promise<number> {
   let from = since;
   const shown = new Set<number>();

@@ -39,7 +39,6 @@ function lineOf({
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }
 
-/** Shows new entries of the stream's log until the user ends the command. */
 async function followStream(control: Control, since: number, terminal: Terminal): Promise<number> {
   let from = since;
   const round = async (): Promise<void> => {

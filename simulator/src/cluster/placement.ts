@@ -41,7 +41,6 @@ export class SharedPlacement implements Placement, SharedJournals {
   readonly #finding = new Map<string, Promise<Place>>();
   readonly #claims = new Map<string, Claim>();
   readonly #leaving = new Map<string, Promise<void>>();
-  /** Worlds that were last refused because there were too many worlds. */
   readonly #roomless = new Set<string>();
   #isDraining = false;
 
@@ -190,7 +189,6 @@ export class SharedPlacement implements Placement, SharedJournals {
     };
   }
 
-  /** Opens a claimed world. Returns whether this process still owns it when its first record is durable. */
   async #openClaimed(claim: Claim): Promise<boolean> {
     const { engine, worlds, report } = this.#options;
     const { world: id } = claim;

@@ -121,10 +121,6 @@ export class Router {
     return true;
   }
 
-  /**
-   * Forwards a request to the owner of its world. If it belongs to a stream's session, this process may follow the
-   * world and serve it.
-   */
   #forwardFor(target: OwnerTarget, place: NodeAddress, request: IncomingMessage, to: AnswerTo): Promise<void> {
     const { follow } = this.#options;
     const mayFollow = follow !== undefined && request.url?.startsWith(STREAM_BASE) === true;
@@ -142,9 +138,6 @@ export class Router {
     return true;
   }
 
-  /**
-   * Forwards a request of a stream's session to the process of the session. Any process can refuse an unknown session.
-   */
   #takeSession(request: IncomingMessage, to: AnswerTo, session: string): boolean {
     const node = this.#sessions.known(session);
     if (node === 'here') return false;

@@ -47,7 +47,6 @@ export function bodyOf(request: IncomingMessage, large: boolean): Promise<unknow
   });
 }
 
-/** Stores bytes in memory or, if there are many, in a file. */
 class Spilled {
   readonly #pieces: Buffer[] = [];
   size = 0;

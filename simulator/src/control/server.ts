@@ -105,9 +105,6 @@ export function findRoute(method: string, path: string): Matched {
 
 const CUSTOMER_FIELDS: readonly PropertyKey[] = ['account', 'as'];
 
-/**
- * The customers of a world that a caller most likely means: the cast of its scenario, or the demonstration accounts.
- */
 function customersOf({ worlds, scripts, worldId }: ControlContext): Readonly<Record<string, string>> {
   const world = worlds.open(worldId)?.world;
   const cast = world && scripts.of(world)?.view().cast;

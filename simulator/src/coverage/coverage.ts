@@ -116,7 +116,6 @@ export class Coverage {
     bump(this.#named.scenarios, name);
   }
 
-  /** Adds counts from elsewhere, such as another process. Ignores unknown names. */
   merge({ endpoints = {}, pairs = {}, ...named }: Exercised): void {
     ENDPOINT_PATHS.forEach((path, index) => {
       this.calls[index] = (this.calls[index] ?? 0) + (endpoints[path] ?? 0);

@@ -139,7 +139,6 @@ interface Typed<Name extends string, P extends Parameters, Effect> {
   readonly arm: (parameters: Checked<P>) => Effect;
 }
 
-/** Makes a definition with typed parameters accept the parameters of any fault. They have been validated before. */
 function loose<Name extends string, P extends Parameters, Effect>({ contradiction, ...row }: Typed<Name, P, Effect>) {
   type Given = Readonly<Record<string, unknown>>;
   return {

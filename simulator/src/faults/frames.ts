@@ -4,7 +4,6 @@ import type { FrameVerdict, StreamFault } from './fault.ts';
 
 const NONE = {};
 
-/** Defines a fault on frames of quotes that has no parameters. */
 function frameFault<const Name extends string>(
   name: Name,
   summary: string,

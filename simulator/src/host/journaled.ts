@@ -135,12 +135,10 @@ export abstract class Journaled {
     if (this.keeper.isDue) this.keepCheckpoint();
   }
 
-  /** Writes a checkpoint after opening, so that the next owner need not replay. */
   keepAfterOpening(): void {
     if (this.keeper.isWorthIt) this.keepCheckpoint();
   }
 
-  /** The current state and clock mode. Undefined if they were evicted. */
   protected abstract standing(): Pick<Checkpoint, 'state' | 'mode'> | undefined;
 
   protected get isKeepingTogether(): boolean {

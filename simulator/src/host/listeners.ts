@@ -66,7 +66,6 @@ export class Listeners {
     this.#telling -= 1;
   }
 
-  /** Runs `run`, then delivers its events. If `run` throws, its events are discarded. */
   afterwards(run: () => void): void {
     const untold: (() => void)[] = [];
     this.#untold = untold;

@@ -12,7 +12,6 @@ export type Place = 'here' | NodeAddress;
 /** Locates worlds in the cluster. */
 export interface Placement {
   readonly self: NodeAddress;
-  /** Returns the last known place, without a request. */
   known(world: string): Place | undefined;
   /**
    * Finds a world, or opens it here if no process owns it. Also returns `here` if the world may not be created, because
@@ -26,6 +25,5 @@ export interface Placement {
   /** Whether the lease is certainly valid, so that replies may be sent. */
   readonly holds: boolean;
   nodes(): Promise<readonly NodeAddress[]>;
-  /** Hands over all worlds, and accepts no more. */
   drain(): Promise<void>;
 }

@@ -49,7 +49,6 @@ export interface SnapshotStore {
   /** Returns an existing snapshot. @throws BundleError if it was damaged, or rejects with it */
   get(name: string): Snapshot | undefined | Promise<Snapshot | undefined>;
   delete(name: string): boolean | Promise<boolean>;
-  /** The heads of all snapshots, sorted by name. */
   heads(): readonly BundleHead[] | Promise<readonly BundleHead[]>;
 }
 
@@ -109,7 +108,6 @@ export class Snapshots implements SnapshotStore {
     return join(this.#folder ?? '', `${name}${EXTENSION}`);
   }
 
-  /** Writes a bundle to its file. Its records are then read from the file. */
   #stored(name: string, bundle: LongBundle): LongBundle {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);

@@ -47,7 +47,6 @@ export class World extends Journaled {
   /** The session tokens. They are not part of the state, so neither the journal nor the seed reveals one. */
   readonly tokens: Tokens;
   #closed = false;
-  /** The world's time while alarms run or the clock moves. */
   #held: number | undefined;
   #operations = 0;
   #cancelTimer: (() => void) | undefined;
@@ -248,7 +247,6 @@ export class World extends Journaled {
     return new World({ ...this.#options, journal: memoryJournal(), beginning, marketOf: () => market, replayed });
   }
 
-  /** Writes the world's time to the journal, and closes the world. */
   close(): void {
     if (this.#closed) return;
     this.#leave();

@@ -214,7 +214,6 @@ export class Worlds {
     return known;
   }
 
-  /** Like `delete`, but also for shared worlds. */
   async remove(id: string): Promise<boolean> {
     await this.#shared?.remove(id);
     return this.delete(id);

@@ -29,7 +29,6 @@ export function isOnLoopback(host: string): boolean {
   return isLoopbackName(host.includes(':') ? `[${host}]` : host);
 }
 
-/** Returns the URL that a browser on this machine opens. */
 function urlOf(host: string, port: number): string {
   const name = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -79,7 +78,6 @@ const HAS_PORT = /:\d{1,5}$/;
 const AUTHORITY = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const USUAL_PORT = { http: ':80', https: ':443' } as const;
 
-/** Removes the default port of a host, as browsers do. */
 function withoutUsualPort(host: string, scheme: 'http' | 'https'): string {
   const usual = USUAL_PORT[scheme];
   return host.endsWith(usual) ? host.slice(0, -usual.length) : host;

@@ -53,7 +53,6 @@ export class Origins {
     return !this.allows(headers.origin) && isForeignOrigin(headers);
   }
 
-  /** Sets CORS headers. Returns whether it answered a preflight. */
   welcome({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.allowed.length === 0) return false;
     // Set even without an origin, so that caches keep the replies to different origins apart.

@@ -72,7 +72,6 @@ const ADDRESSES_MAXIMUM = 10_000;
 export class RateLimit {
   readonly #perMinute: number;
   readonly #now: () => number;
-  /** How much of its allowance each address has used, at an instant of real time. */
   readonly #used = new Map<string, { readonly amount: number; readonly at: number }>();
 
   constructor(perMinute: number, now: () => number) {
@@ -92,7 +91,6 @@ export class RateLimit {
     if (this.#used.size >= ADDRESSES_MAXIMUM) this.#used.clear();
   }
 
-  /** Uses up one request of an address. Returns whether one was left. */
   take(address: string): boolean {
     const at = this.#now();
     const amount = this.#amountOf(address, at);

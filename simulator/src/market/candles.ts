@@ -73,7 +73,6 @@ export function liveCandleOf(
 const TREND_SESSIONS = 30;
 const YEAR_DAYS = 364;
 
-/** The part of a trend that precedes the session `index`. It does not change until the next session. */
 interface Past extends Trend {
   readonly index: number;
 }

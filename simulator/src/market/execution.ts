@@ -101,7 +101,6 @@ function tradesInAuction(
   return isAuctionAt(market.sessionView(id, at).session, at, market.tick(code, at - 1)?.volume !== 0);
 }
 
-/** Returns how many shares of an order fill at its limit: a minimum, or `offered` if that is more. */
 function partOf({ open, ordered, isWhole = false }: OrderView, offered = 0): number {
   const least = Math.max(FILLED_AT_ONCE_SHARES, Math.ceil(ordered / PARTS_MAXIMUM), offered);
   return isWhole ? open : Math.min(open, Math.ceil(least / LOT_SHARES) * LOT_SHARES);
@@ -195,10 +194,6 @@ function queuedArrival(order: OrderView, at: number, goesAt: number | undefined,
   return { kind: 'wait', quote, goesAt, ...(price !== undefined && { price }) };
 }
 
-/**
- * Returns how an order ends: with a fill in its last auction if its limit then no longer applies, otherwise by
- * expiring.
- */
 function endOf(order: OrderView, expiresAt: number, from: number, market: Traded): Coming {
   const auction = losesLimit(order)
     ? market.firstCrossing(order.code, EVERY_PRICE, Math.max(from, expiresAt - 1), expiresAt)

@@ -47,7 +47,6 @@ const HABITS: Readonly<Record<MarketId, Habits>> = {
   cn: { lastMonth: 11, delay: 4, months: [3, 7, 9], from: 8, spread: 9 },
 };
 
-/** An issuer: its symbol and its instrument; for a new share also its offer. */
 interface Issuer {
   readonly symbol: PriceSymbol;
   readonly instrument: Instrument;
@@ -58,10 +57,6 @@ function draw({ symbol }: Issuer, place: number, tag: number): number {
   return uniformOf(mix(symbol.ownKey, place, tag));
 }
 
-/**
- * Returns the index of the session in which an issuer publishes results, in a month counted from January 2000. It may
- * be beyond the calendar.
- */
 function resultsIndex({ market, ownKey }: PriceSymbol, month: number): number {
   const { from, spread } = HABITS[market];
   const start = sessionTable(market).monthStarts[month] ?? Number.POSITIVE_INFINITY;

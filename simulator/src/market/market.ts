@@ -332,7 +332,6 @@ export interface VolumeAtPrice {
 /** Candles and volumes. */
 export interface Bars {
   candles(code: string, wanted: CandleQuery): Candles;
-  /** Returns the newest candle, unadjusted. */
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
@@ -357,7 +356,6 @@ export interface CorporateActions {
 /** Listed stocks, rankings and search. */
 export interface Listings {
   instruments(market: MarketId): readonly Instrument[];
-  /** Returns an instrument. With `now`, new shares are found only after their announcement. */
   instrument(code: string, now?: number): Instrument | undefined;
   indices(): readonly IndexInstrument[];
   /** Returns codes in ranked order. The order changes at most once per simulated minute. */
@@ -371,7 +369,6 @@ export interface NewShareOffers {
   newestNewShare(now: number): number | undefined;
   /** Returns the dates of an offer, which are cheap to compute. Undefined outside the calendar. */
   newShareDates(number: number): NewShareDates | undefined;
-  /** Returns an offer. Undefined outside the calendar. */
   newShareOffer(number: number): NewShareOffer | undefined;
 }
 

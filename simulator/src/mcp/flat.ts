@@ -14,7 +14,6 @@ export interface ObjectShape extends Shape {
   readonly required: readonly string[];
 }
 
-/** A property of a variant, with the variant's name. */
 interface Field {
   readonly of: string;
   readonly field: Shape;
@@ -41,7 +40,6 @@ function meaningOf(fields: readonly Field[], isOfAll: boolean): string | undefin
   return texts.length === 0 ? undefined : texts.join('\n');
 }
 
-/** Returns one shape for all values that a property may have. */
 function togetherOf(fields: readonly Field[]): Shape {
   const shapes = new Map(
     fields.map(({ field: { description: _meaning, ...shape } }) => [JSON.stringify(shape), shape as Shape]),

@@ -72,7 +72,6 @@ function routeOf(call: ControlCall): ControlRoute {
   return found;
 }
 
-/** Whether the argument `world` selects the world of the call. */
 function isOfWorld({ path, runs }: ControlRoute): boolean {
   return runs !== 'here' && !path.startsWith('/worlds');
 }

@@ -29,7 +29,6 @@ function areaOf(url: string): Area {
   return /^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url) ? 'operators' : 'files';
 }
 
-/** A message of Node's diagnostics channels. */
 interface Exchange {
   readonly server: Server;
   readonly request: IncomingMessage;

@@ -20,7 +20,6 @@ function persona(jp: string, us: string, cn: string, prepare: Persona['prepare']
   return { title, prepare };
 }
 
-/** Returns a customer with money and all permissions, who then acts. */
 function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): Persona {
   return persona(jp, us, cn, (kit) => {
     kit.ready(FUNDED_JPY);
@@ -28,7 +27,6 @@ function active(jp: string, us: string, cn: string, then: (kit: Kit) => void): P
   });
 }
 
-/** Returns a customer who has made the given calls by their recipes. */
 function after(jp: string, us: string, cn: string, ...paths: readonly EndpointPath[]): Persona {
   return active(jp, us, cn, (kit) => {
     for (const path of paths) does(kit, path);

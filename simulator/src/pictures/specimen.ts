@@ -41,7 +41,6 @@ const HEIGHT = 454;
 const STRIPE_PIXELS = 36;
 const EDGE_PIXELS = 10;
 
-/** A line of text: its top edge and the size of its dots in pixels, and its colour in the palette. */
 interface Line {
   readonly top: number;
   readonly dot: number;

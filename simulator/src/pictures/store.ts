@@ -9,7 +9,6 @@ interface Kept {
 /** The pictures of a world. They are in memory while it is open. */
 export class PictureStore {
   readonly #limits: { readonly perAccount: number; readonly bytes: number };
-  /** The pictures by id, oldest first. */
   readonly #pictures = new Map<string, Kept>();
   #bytes = 0;
 

@@ -64,7 +64,6 @@ const TIMEOUT_MS = 15_000;
 /** The length from which texts are searched for. Shorter ones occur inside many words. */
 const SOUGHT_LENGTH = 4;
 
-/** Returns the fields of a request. Undefined if a required value is unknown. */
 function requestOf(path: EndpointPath, type: Currency, known: Known): Readonly<Record<string, string>> | undefined {
   const { request }: Endpoint = ENDPOINTS[path];
   if (path === '/common/config') return { type: 'all' };
@@ -96,7 +95,6 @@ function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPat
   return [...wanted.filter((path) => !needsId(path)), ...wanted.filter(needsId)];
 }
 
-/** Returns how many read-only calls are left out because this contract only assumes them. */
 function notMadeOf(options: DriftOptions): number {
   if (options.only !== undefined) return 0;
   return pathsOf({ ...options, allReads: true }).length - pathsOf(options).length;

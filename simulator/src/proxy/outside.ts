@@ -72,7 +72,6 @@ export class Outside {
     return this.proxy?.takes('/market/quotes') === true || this.replay?.hasQuotes === true || this.hasFrames;
   }
 
-  /** Whether the recording that answers has frames of the stream. */
   get hasFrames(): boolean {
     return this.replay !== undefined && this.replay.frames.length > 0;
   }

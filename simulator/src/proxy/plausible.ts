@@ -104,7 +104,6 @@ function isAliasTable(value: unknown): boolean {
   }
 }
 
-/** Finds repeated names, and a table of aliases that cannot be read. */
 function* inConfig(data: unknown): Generator<ImplausibleFinding> {
   const entries = Array.isArray(data) ? data.filter(isRow) : [];
   const values = new Map<unknown, unknown>();

@@ -51,7 +51,6 @@ export class Redactor {
     return told === String(value) ? value : NUMBER.test(told) ? Number(told) : 0;
   }
 
-  /** Redacts a text unless it is harmless. */
   text(text: string, place: Place, where: string, name: string): string {
     const isNamed = this.#also.has(name.toLowerCase());
     if (!isNamed && mayShow(place, name, text)) return this.#pseudonyms.hide(this.#withoutUrlSecrets(text, where));

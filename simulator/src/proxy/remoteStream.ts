@@ -88,7 +88,6 @@ export class RemoteStream {
     void this.#pollOn();
   }
 
-  /** Sends an event. `reply` receives the acknowledgement. */
   emit(event: string, payload: unknown, reply: (reply: unknown) => void): void {
     const id = this.#nextReply++;
     this.#replies.set(id, reply);
@@ -168,7 +167,6 @@ export class RemoteStream {
     this.#isSending = false;
   }
 
-  /** Makes one request. Resolves with the text of an answer with status 200. */
   #ask(method: 'GET' | 'POST', body = ''): Promise<string> {
     const session = this.#session === '' ? '' : `&sid=${encodeURIComponent(this.#session)}`;
     const url = `${this.#target.base}/socket.io/?EIO=4&transport=polling${session}`;

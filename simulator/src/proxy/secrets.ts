@@ -60,7 +60,6 @@ export class Pseudonyms {
     this.#pattern = undefined;
   }
 
-  /** Adds the tokens and account numbers of an answer to the secrets to search for. */
   learn(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const element of value) this.learn(element, name);
     else if (typeof value === 'object' && value !== null) {
@@ -82,7 +81,6 @@ export class Pseudonyms {
     });
   }
 
-  /** Creates a pseudonym that resembles the text in form and length. */
   #shaped(kind: SecretKind, text: string): string {
     const figure = kind === 'text' ? FIGURE.exec(text) : null;
     if (kind !== 'account' && figure === null) {

@@ -90,7 +90,6 @@ export function foundOf(value: unknown): string {
   return `${type} ${JSON.stringify(form.length > SHOWN_LENGTH ? `${form.slice(0, SHOWN_LENGTH)}…` : form)}`;
 }
 
-/** Returns the notation of a value if the contract tolerates it in addition to the schema's. */
 function toleratedAs(parsed: unknown, value: unknown): string | undefined {
   if (typeof value === 'number') return typeof parsed === 'string' ? 'decimal as text' : undefined;
   if (typeof value !== 'string') return undefined;

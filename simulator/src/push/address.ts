@@ -72,7 +72,6 @@ export function isPrivateTarget(url: string): boolean {
   return isIP(host) === 0 || isPrivateAddress(host);
 }
 
-/** Returns a function that resolves a host name. It fails if an address is not allowed. */
 function lookupWhere(isAllowed: (address: string) => boolean, what: string): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -55,7 +55,6 @@ export class Outbox {
     this.#worlds = folder === undefined ? new Map<string, KeptHooks>() : read(join(folder, OUTBOX_FILE));
   }
 
-  /** Returns the webhooks of a world. Forgets those of an earlier world of that name. */
   of(world: string, mark: string): KeptHooks | undefined {
     const kept = this.#sources.get(world)?.() ?? this.#worlds.get(world);
     if (kept === undefined || kept.mark === mark) return kept;

@@ -81,7 +81,6 @@ export class Push implements PushService {
     return isTarget(endpoint, this.#options.anywhere === true);
   }
 
-  /** Pushes the messages of a world as soon as they are durable. */
   follow(world: World): void {
     world.watch((events, now) => {
       for (const [account, ids] of messagesIn(events)) {
@@ -148,7 +147,6 @@ export class Push implements PushService {
     }
   }
 
-  /** Encrypts a message. Undefined if the keys of the subscription are invalid. */
   async #encrypted({ target: { endpoint, p256dh, auth }, payload }: Delivery): Promise<PushRequest | undefined> {
     const { default: webPush } = await import('web-push');
     const vapidDetails = { subject: this.#options.subject, ...this.#keys };

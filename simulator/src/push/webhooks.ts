@@ -198,7 +198,6 @@ export class Webhooks {
     this.#options = { ...options, outbox, signal: this.#ending.signal };
   }
 
-  /** Continues the webhooks of a world that was reopened. */
   follow(world: World): void {
     const kept = this.#options.outbox.of(world.id, world.tokens.mark);
     if (kept !== undefined) this.#worlds.set(world, new WorldHooks(world, this.#options, kept));

@@ -94,7 +94,6 @@ function goToBusinessHours(world: World): void {
   moveClock(world, { toMs: nextTen(world, now) });
 }
 
-/** Returns the hash of a password: the stored one if the password is public and matches, otherwise the local hash. */
 function hashFor(world: World, password: string, account: string): string {
   const { passwordHash: login, fundPasswordHash: fund } = tableGet(world.stateNow().accounts, account) ?? {};
   for (const known of [login, fund]) {

@@ -1,7 +1,6 @@
 import type { AccountState, EndpointPath, IdentityState, RequestOf, TRADER_ERRORS } from '@zaraba/contracts';
 import type { Kit, Recipe } from './recipe.ts';
 
-/** How a newcomer differs from a customer who has just registered. */
 interface Standing {
   readonly state?: AccountState;
   readonly identity?: IdentityState;

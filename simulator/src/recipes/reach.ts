@@ -58,7 +58,6 @@ function endsSessions({ world }: HostedWorld, { world: rehearsed }: HostedWorld)
   return tableEntries(world.stateNow().sessions).some(([id]) => sessionOf(rehearsed.stateNow(), id) === undefined);
 }
 
-/** Tries a recipe on a copy of the world. Returns why it failed, if it did. */
 function obstacle(hosted: HostedWorld, path: EndpointPath, key: MessageKey | 'ok', account: string | undefined) {
   const recipe = recipeFor(path, key);
   if (recipe === undefined) return `${path} never answers ${key}`;

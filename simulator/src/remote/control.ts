@@ -36,7 +36,6 @@ interface Refusal {
   readonly error?: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
 }
 
-/** Returns the sentence of a refusal, with the errors of its fields. */
 function sentenceOf(text: string): string {
   try {
     const { error } = JSON.parse(text) as Refusal;

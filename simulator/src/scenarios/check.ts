@@ -42,7 +42,6 @@ function isMoment(text: string): boolean {
   );
 }
 
-/** Returns the cast name in a customer field. Undefined for an account number. */
 function aliasOf(customer: unknown): string | undefined {
   return typeof customer === 'string' && !/^\d{10}$/.test(customer) ? customer : undefined;
 }
@@ -89,7 +88,6 @@ function stepFault(step: ScenarioStep, cast: ReadonlySet<string>, startMs: numbe
   }
 }
 
-/** Returns the fault of two cast members with the same account number, if any. */
 function castFault(cast: Scenario['cast'] = {}): Readonly<Record<string, string>> | undefined {
   const numbers = new Map<string, string>();
   for (const [alias, member] of Object.entries(cast)) {
@@ -116,7 +114,6 @@ function depositFault({
   }
 }
 
-/** Returns the contradiction between values of a step that are valid by themselves. */
 function valueFault(step: ScenarioStep, startMs: number | undefined): string | undefined {
   const instant = step.at === undefined ? undefined : instantOf(step.at);
   if (instant !== undefined && startMs !== undefined && instant < startMs) return `${step.at} lies before the start`;
@@ -176,7 +173,6 @@ export const findBuiltIn: FindScenario = (name) => {
   throw noScenario({ extends: fault });
 };
 
-/** Returns the number of a step among the extending scenario's own steps. Undefined for other places. */
 function ownStep(place: string, baseSteps: number): number | undefined {
   const number = Number(/^steps\.(\d+)/.exec(place)?.[1]) - baseSteps + 1;
   return number > 0 ? number : undefined;

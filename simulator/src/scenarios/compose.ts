@@ -45,7 +45,6 @@ function headOf(value: unknown): Head {
   return parsed.data;
 }
 
-/** Joins two lists or two objects. Other values of the extending scenario replace those of the base. */
 function joinedField(base: unknown, own: unknown): unknown {
   if (own === undefined) return base;
   if (Array.isArray(base) && Array.isArray(own)) return [...(base as unknown[]), ...(own as unknown[])];

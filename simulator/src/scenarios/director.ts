@@ -81,7 +81,6 @@ export class Director {
   readonly #begun: BegunNote;
   readonly #taken: TakenStep[] = [];
   readonly #waiting = new Map<number, Waiting>();
-  /** How many matching requests each step with `on` has seen. */
   readonly #counted = new Map<number, number>();
   #said: Names | undefined;
 
@@ -108,7 +107,6 @@ export class Director {
     if (this.#begun.scenario.steps.some(({ when }) => when !== undefined)) world.note(MOVES_NOTE, null);
   }
 
-  /** Continues a script that was started before the world was restored. */
   resume(taken: readonly TakenStep[], counted: readonly CountedNote[]): void {
     const { world } = this.#stage;
     // The process may have ended between a transition and the step that it triggers, or before a due step.

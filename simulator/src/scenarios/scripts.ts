@@ -2,7 +2,6 @@ import type { World } from '../host/world.ts';
 import { Director, SCRIPT_NOTES } from './director.ts';
 import type { BegunNote, CountedNote, Stage, TakenStep } from './director.ts';
 
-/** Restores the script that was running when the world was closed, from the notes in its journal. */
 function resumed(stage: Stage): Director | undefined {
   let director: Director | undefined;
   let taken: TakenStep[] = [];
@@ -35,7 +34,6 @@ export class Scripts {
     await director.begin();
   }
 
-  /** Continues the script that was running when the world was closed. */
   resume(stage: Stage): void {
     const director = resumed(stage);
     if (director !== undefined) this.#keep(stage.world, director);

@@ -11,7 +11,6 @@ interface Block {
   readonly at?: `${number}:${number}`;
 }
 
-/** Returns a scenario in which a customer cannot withdraw. The form shows the reason above its first field. */
 function blockedBy<const Reason extends string>(name: Reason, { reason, clause = reason.jp, me, at = '10:00' }: Block) {
   return defineScenario({
     name: `withdrawal-blocked-by-${name}` as const,

@@ -51,10 +51,8 @@ export interface Occasion extends OccasionSpec {
 /** A key with which a call can be refused. */
 export type ArmedKey<P extends EndpointPath | '*'> = P extends EndpointPath ? KeyOf<P> : ErrorKey;
 
-/** A name of the cast, or an account number. */
 type Customer<Member extends string> = Member | `${number}`;
 
-/** When an arm of a step takes effect. */
 interface StepOccasion<Member extends string> extends Omit<Occasion, 'account'> {
   /** The customer whose calls count. */
   readonly account?: Customer<Member> | undefined;
@@ -79,7 +77,6 @@ export type FaultStep<Member extends string> = {
   } & FaultParameters<F>;
 }[FaultName];
 
-/** A call of the product's API, with the fields of its request. */
 type CallStep<Member extends string> = {
   readonly [P in EndpointPath]: {
     readonly as: Customer<Member>;
@@ -145,7 +142,6 @@ interface Guard<Member extends string> {
 /** A step as a tester writes it. It has at most one guard and exactly one action. */
 export type WrittenStep<Member extends string = string> = Guard<Member> & Act<Member>;
 
-/** A prepared customer, alone or with an account number. */
 type CastEntry = PersonaName | { readonly persona: PersonaName; readonly account?: string | undefined };
 
 /**

@@ -20,7 +20,6 @@ export interface AccountNews {
     Part & { readonly changes: readonly string[]; readonly todos?: SentMessages['todos'] };
 }
 
-/** The changes in one frame of an account. No change is in two frames. */
 interface Part {
   readonly position?: SentPosition;
   readonly changed?: string;
@@ -51,7 +50,6 @@ function nounsOf({ position, changed, message }: Part, balanceChanged: boolean):
   ];
 }
 
-/** Builds one part per new message. If messages were left out, adds a part that announces a changed list. */
 function messageParts(moment: Moment, ids: ReadonlySet<string>): Part[] {
   const changed = 'message';
   const messages = ids.size > MESSAGES_MAXIMUM ? [] : [...ids].flatMap((id) => newMessage(moment, id) ?? []);

@@ -39,7 +39,6 @@ export class AnonymousSockets {
     });
   }
 
-  /** Stops counting a connection, because its account is now known. */
   isKnown(connection: Connection): void {
     this.#leave.get(connection)?.();
   }

@@ -16,7 +16,6 @@ import { sendInForm, withWrongVersion } from './spoilt.ts';
 /** The cursor of readers that need a snapshot. Real cursors are not negative. */
 const BEFORE_ALL = -1;
 
-/** Sockets with the same codes and cursor, which share a frame. */
 type Group = Link[];
 
 const versionOf = (row: Row): number => row.version;
@@ -51,7 +50,6 @@ interface BookNews {
   readonly frame: Buffer;
 }
 
-/** What an order book depends on: the version and time of the quote, and the phase of the market. */
 type BookState = NonNullable<Link['lastBook']>;
 
 class Books {
@@ -61,7 +59,6 @@ class Books {
   readonly due = new Map<Link, BookNews>();
 }
 
-/** The effect of an armed fault on a frame, and the name of the fault. */
 interface Disturbance {
   readonly verdict: FrameVerdict;
   readonly fault: string;
@@ -85,7 +82,6 @@ export class FanOut {
     this.#wallClock = wallClock;
   }
 
-  /** Serves sockets in one turn. Skips busy sockets unless `evenBehind` is set. */
   serve(links: Iterable<Link>, evenBehind: boolean): void {
     const candles = new Map<string, Prepared>();
     const books = new Books();
@@ -101,7 +97,6 @@ export class FanOut {
     if (made) this.#hosted.happenings.frame();
   }
 
-  /** Sends a group its frame, together with a due book if possible. Returns whether a frame was built. */
   #serveGroup(group: Group, books: Map<Link, BookNews>, after: (() => void)[]): boolean {
     const { world, quotes, faults } = this.#hosted;
     const plan = planFrame(group[0]!.reader, quotes.version, versionOf);

@@ -36,7 +36,6 @@ export class Prepared {
   }
 }
 
-/** Writes the header of a frame so that it ends before `end`. Returns where the header begins. */
 function putHeader(bytes: Buffer, length: number, end: number, first = WHOLE_TEXT): number {
   if (length <= SHORT_MAXIMUM) {
     bytes[end - 1] = length;
@@ -83,7 +82,6 @@ export function fragmentsOf(event: string, { text }: Prepared, count: number): B
 /** Builds frames of quotes in one buffer. It can be reused, because the system usually copies a frame at once. */
 export class FrameMaker {
   #bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
-  /** Where the newest frame, its argument and its end are in the buffer. */
   #begin = 0;
   #argument = 0;
   #end = 0;
@@ -118,7 +116,6 @@ export class FrameMaker {
     return this.#bytes.subarray(this.#begin, this.#end);
   }
 
-  /** Returns the newest frame as the argument of an event, for sockets that use socket.io. */
   get prepared(): Prepared {
     return (this.#prepared ??= new Prepared(this.#bytes.toString('utf8', this.#argument, this.#end - CLOSING.length)));
   }

@@ -57,7 +57,6 @@ export interface StreamCluster {
 /** The copies in this process of worlds that other processes own. */
 export interface Copies {
   known(world: string): HostedView | undefined;
-  /** Resolves when the copy of a world has every durable record. */
   catchUp(world: string): Promise<void>;
 }
 
@@ -71,7 +70,6 @@ export interface StreamFigures {
 /** The stream of all worlds on a server. */
 export interface Gateway {
   readonly figures: StreamFigures;
-  /** Resolves when all sockets have been sent the new time. */
   clockMoved(world: WorldView): Promise<void>;
   sessionsChanged(world: WorldView): void;
   listeners(worldId: string): number;
@@ -106,13 +104,11 @@ interface Admitted {
   readonly fault: ConnectionFault | undefined;
 }
 
-/** The effect of an armed fault on a new connection, and the name of the fault. */
 interface ConnectionFault {
   readonly verdict: ConnectionVerdict;
   readonly name: string;
 }
 
-/** The sockets of each world, and the rules that admit sockets. */
 class Memberships {
   readonly #memberships = new Map<string, Membership>();
   /** The number of frames sent. It continues when the membership of a world is replaced. */
@@ -198,7 +194,6 @@ class Memberships {
     this.#worldOf(socket, world)?.streamLog.add({ id: socket.id, account }, 'refused', { reason, fault });
   }
 
-  /** Resolves when the copy of the socket's world has caught up. Undefined if the world is not a copy. */
   catchUp(socket: Socket): Promise<void> | undefined {
     const { copies } = this.#dependencies.cluster ?? {};
     const named = namedSchema.safeParse(socket.handshake.auth);

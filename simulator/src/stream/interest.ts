@@ -8,9 +8,6 @@ export class Interest {
   readonly list = new Map<string, number>();
   readonly #lists = new Map<string, WantedList & { users: number }>();
 
-  /**
-   * Adds the codes that a socket wants, and returns their list. Sockets that want the same codes share one list object.
-   */
   add(codes: Want['codes'], rows: readonly Row[]): WantedList {
     for (const { code, rate } of codes) this[rate].set(code, (this[rate].get(code) ?? 0) + 1);
     const key = codes.map(({ code }) => code).join();

@@ -9,7 +9,6 @@ export class LateFrames {
   readonly #clock: WallClock;
   readonly #send: (frame: Prepared) => void;
   #waiting: Prepared[] = [];
-  /** When the last queued frame is due, in real time. */
   #lastAt = 0;
 
   constructor(clock: WallClock, send: (frame: Prepared) => void) {

@@ -57,7 +57,6 @@ export class Link implements LoggedSocket {
   readonly #log: StreamLog | undefined;
   #waiting = 0;
   #becomesReady: Promise<void> | undefined;
-  /** Set while a fault stops all data. Resolves when the fault ends. */
   #drained: Promise<void> | undefined;
   #drainedBy: string | undefined;
 

@@ -30,7 +30,6 @@ export class Pace {
   readonly #hosted: HostedView;
   readonly #wallClock: WallClock;
   readonly #paced: Paced;
-  /** Sockets that are served as soon as the world's time may be sent. */
   readonly #waiting = new Set<Link>();
   readonly #interest = new Interest();
   readonly #fanOut: FanOut;
@@ -120,7 +119,6 @@ export class Pace {
     else this.#waiting.add(link);
   }
 
-  /** Resolves when every ready socket has been sent the new time. */
   async clockMoved(): Promise<void> {
     this.adapt();
     this.#tellAll('session', this.#sessionFrame());

@@ -7,7 +7,6 @@ import type { Lines } from './templates.ts';
 export type Parameters = Readonly<Record<string, string>>;
 /** The data about stocks that messages contain. */
 export interface Stocks {
-  /** Returns the names of a stock. Undefined for an unknown code. */
   names(code: string): Names | undefined;
   priceDecimals(code: string): number;
 }
@@ -104,7 +103,6 @@ function priced(text: string, currency: Currency | undefined, decimals: number):
   );
 }
 
-/** Returns the text of a parameter in one language. Undefined if it is missing or empty. */
 function valueOf(name: string, parameters: Parameters, language: Language, stocks: Stocks): string | undefined {
   const text = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (text === undefined || text === '') return undefined;

@@ -46,7 +46,6 @@ export async function beginDemonstration(ask: Ask, storage: Storage): Promise<Re
   return Response.json({ address: `?demo=${code}#/home/home`, simulated: true });
 }
 
-/** Starts a market from its seed, or from a whole bundle. */
 async function begin(ask: Ask, { bundle, ...rest }: Partial<Record<string, string>>): Promise<void> {
   if (bundle !== undefined) await control(ask, '/restore', { snapshot: JSON.parse(await unpacked(bundle)) as unknown });
   else await control(ask, '/worlds', { id: MAIN_WORLD, ...rest });

@@ -15,7 +15,6 @@ function onDevice(userAgent: string | undefined): { readonly device?: string } {
   return device === undefined ? {} : { device };
 }
 
-/** Opens a session and returns its token. No other reply contains the token. */
 function opened(world: World, command: Login | Register): Reply {
   const reply = world.execute(command);
   if (!reply.ok) return reply;

@@ -14,10 +14,6 @@ interface Case {
   readonly inner?: string;
 }
 
-/**
- * Returns each name as a test: passed if it was exercised, otherwise skipped. A required percentage is one more test,
- * which can fail.
- */
 function casesOf(report: CoverageReport, kind: Kind, minimum: number | undefined): readonly Case[] {
   const { exercised, missing } = report[kind];
   const short = shortfall(report[kind], minimum);

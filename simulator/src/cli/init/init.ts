@@ -34,7 +34,6 @@ function chosenRunner(text: string | undefined, folder: string): Runner {
   throw new UsageError(`--for ${notOneOf(text, RUNNERS)}`);
 }
 
-/** Writes a file and its folders. If the file exists, changes nothing and returns false. */
 function written(path: string, text: string): boolean {
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -59,7 +59,6 @@ export class FollowedWorld implements WorldView {
   #state: WorldState;
   #mode: ClockMode;
   #clock: VirtualClock;
-  /** The latest time that was shown. The time never goes back. */
   #newest: number;
   #hasEnded = false;
 

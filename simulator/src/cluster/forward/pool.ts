@@ -64,7 +64,6 @@ export class Pool {
     return isReached;
   }
 
-  /** Closes the connections to a dead process, so that its calls fail. */
   drop({ url }: NodeAddress): void {
     this.#agents.get(url)?.agent.destroy();
     this.#agents.delete(url);

@@ -19,10 +19,6 @@ function headOf({ statusCode, statusMessage }: IncomingMessage, headers: readonl
   return `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('')}\r\n`;
 }
 
-/**
- * Pipes two connections into each other. When one ends, the other ends after its pending data. An error of one destroys
- * the other.
- */
 function join(caller: Socket, owner: Socket): void {
   for (const [one, other] of [
     [caller, owner],

@@ -44,7 +44,6 @@ export interface GenerationsOptions {
   readonly say: (line: string) => void;
 }
 
-/** The row of a world, null if there is none, with the state of its owner. */
 interface Standing {
   readonly [name: string]: unknown;
   readonly hasRoom: boolean;

@@ -27,7 +27,6 @@ export interface Kept {
   readonly records: readonly PendingRecord[];
 }
 
-/** A hint with short names, because payloads are small. */
 interface Packed {
   readonly w: string;
   readonly g: number;

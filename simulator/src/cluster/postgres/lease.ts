@@ -200,7 +200,6 @@ export class Lease {
     this.#isJoined = !this.#isClosed;
   }
 
-  /** Returns the remaining time of the lease. Other processes must wait no longer than this. */
   #leftMs(sinceMs: number): number {
     const { leaseMs, monotonicMs } = this.#options;
     return leaseMs - (monotonicMs() - sinceMs);

@@ -83,7 +83,6 @@ interface Found extends Connection {
   readonly primary: string;
 }
 
-/** A connection to the current primary. It is re-established when it is lost. */
 class PrimaryLink implements Link {
   readonly #options: LinkOptions;
   readonly #clock: WallClock;
@@ -91,7 +90,6 @@ class PrimaryLink implements Link {
   readonly #stopHearing: () => void;
   #connection: Connection | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** The host to try first: the one after the lost host. */
   #next = 0;
   #isClosed = false;
 

@@ -59,7 +59,6 @@ export interface EngineOptions extends Membership {
 /** A PostgreSQL engine, with the cluster's secrets. */
 export interface PostgresEngine extends Engine, ClusterSecrets {}
 
-/** Separate connections, so that different statements do not wait for each other. */
 interface Links {
   readonly flush: Link;
   readonly lease: Link;
@@ -108,7 +107,6 @@ class Failover {
   }
 }
 
-/** The open journals. All are given up when the lease is lost or the process ends. */
 class OpenJournals {
   readonly #open = new Set<SharedJournal>();
   readonly #flusher: Flusher;

@@ -134,7 +134,6 @@ export class SharedJournal implements Journal {
     return this.#isDoubted || (this.#pending.length > 0 && !this.isLeaving);
   }
 
-  /** Returns the records to send: as many as fit, but at least one. */
   send(maximum: number, maximumCharacters: number): readonly PendingRecord[] {
     let count = 0;
     for (let characters = 0; count < Math.min(maximum, this.#pending.length); count += 1) {

@@ -63,7 +63,6 @@ function notEnded(world: World): readonly Overlay[] {
   return world.stateNow().overlays.filter(({ until }) => until === undefined || until > now);
 }
 
-/** The result of ending overlays. `caused`: the positions and orders that changed under them. */
 interface EndedOverlays {
   readonly removed: number;
   readonly caused: readonly CausedByOverlay[];

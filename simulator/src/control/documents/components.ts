@@ -38,7 +38,6 @@ function withSchemas(part: unknown, name: string, visit: Visit): unknown {
 /** The keys of schemas. They are cached, because each is needed twice and those of large schemas are long. */
 type Keys = WeakMap<Node, string>;
 
-/** Returns a key that is equal for equal schemas, whatever their descriptions. */
 function keyOf(schema: Node, keys: Keys): string {
   const known = keys.get(schema);
   if (known !== undefined) return known;

@@ -166,7 +166,6 @@ function parametersOf(path: string, query: z.ZodMiniType | undefined): object[] 
   return [...inPath, ...inQuery];
 }
 
-/** Returns the operation id of a control call, such as `postWorldsById`. */
 function controlId(method: string, path: string): string {
   const words = path
     .split('/')

@@ -20,7 +20,6 @@ export interface FieldDifference {
   readonly help?: string;
 }
 
-/** Returns the name of a call from a logged path. The paths of admitted calls are logged without the base. */
 function callIn(path: string): string {
   return path.startsWith(API_BASE) ? path.slice(API_BASE.length) : path;
 }
@@ -113,10 +112,6 @@ function isWhole(value: string | undefined): boolean {
   return value !== undefined && value !== REDACTED && !value.endsWith('…');
 }
 
-/**
- * Returns the errors of the fields. If the shape was not validated, compares the logged values with the contract as far
- * as possible.
- */
 function faultsOf(path: EndpointPath, entry: RequestEntry): readonly (readonly [string, string])[] {
   const { decidedBy, faultyFields = {}, fields } = entry;
   if (decidedBy === 'shape' || decidedBy === 'rule') {

@@ -47,7 +47,6 @@ export interface ScenarioOut {
 
 type Changing = RequestEntry & { readonly path: EndpointPath };
 
-/** Whether a request is an executed call that may have changed the world. */
 function isChanging(entry: RequestEntry): entry is Changing {
   const { path, key, outside } = entry;
   if (!isEndpointPath(path) || SESSIONS.has(path) || outside !== undefined) return false;

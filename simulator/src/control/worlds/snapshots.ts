@@ -16,7 +16,6 @@ import { made, makeWorld } from './makeWorld.ts';
 import { LongAnswer, route } from '../route.ts';
 import type { ControlContext } from '../route.ts';
 
-/** Replaces a world by one that already has a journal and requests. If it is the same world, its scenario continues. */
 async function openFrom(
   context: ControlContext,
   options: CreateOptions,

@@ -115,10 +115,6 @@ function* textOf(head: CheckpointHead, state: unknown): Generator<string> {
   yield `${JSON.stringify({ digest: hash.digest('hex') })}\n`;
 }
 
-/**
- * Removes some older checkpoints, more of them further back. Then stores the second newest one, unless all checkpoints
- * together would be larger than the journal.
- */
 function keepAmongEarlier(journalPath: string, { records, bytes }: Mark): void {
   const [newest, older, ...places] = checkpointPaths(journalPath);
   const earlier = headsIn([older, ...places]);

@@ -296,7 +296,6 @@ class FileJournal implements Journal {
     this.#toMend = undefined;
   }
 
-  /** Converts an older format. The old file stays under another name. */
   #convert(): void {
     const next = new FileJournal(this.#home, `${this.#home}${PART}`, { say: this.#say });
     try {

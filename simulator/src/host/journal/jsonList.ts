@@ -54,7 +54,6 @@ export class JsonListReader {
   #name = '';
   #line = 1;
   #depth = 0;
-  /** The depth of the items inside the list; 0 outside it. */
   #listDepth = 0;
   #itemLine = 0;
   #lineBreaks = 0;
@@ -88,7 +87,6 @@ export class JsonListReader {
     (this.#listDepth === 0 ? this.#around : this.#item).add(piece.subarray(from));
   }
 
-  /** Ends the document. Returns the text around the list, and in `tornAt` the line of an unfinished item. */
   end(): { readonly around: string; readonly tornAt: number | undefined } {
     return {
       around: this.#around.take(),

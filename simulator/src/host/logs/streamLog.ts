@@ -76,7 +76,6 @@ export class StreamLog {
     for (const call of awaiting) call();
   }
 
-  /** Calls back once, when the next entry is added. Returns a function that cancels this. */
   onNext(call: () => void): () => void {
     this.#awaiting.add(call);
     return () => void this.#awaiting.delete(call);

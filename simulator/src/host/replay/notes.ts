@@ -33,7 +33,6 @@ export class Notes {
   }
 }
 
-/** Whether a note only counts how often an error key or a fault was used. */
 function isCounting(data: unknown): boolean {
   if (typeof data !== 'object' || data === null || !('change' in data)) return false;
   return data.change === 'offered' || data.change === 'passed';

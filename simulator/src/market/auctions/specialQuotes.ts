@@ -24,7 +24,6 @@ export interface FreeSession {
   stopsAt(second: number): number;
 }
 
-/** Returns the next special quote towards `target`. Undefined if the target is near enough to trade. */
 function stepBetween(price: number, target: number, ticks: TickTable): SpecialQuote | undefined {
   const width = renewalWidth(price);
   if (Math.abs(target - price) <= width) return undefined;

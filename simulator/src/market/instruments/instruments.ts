@@ -35,7 +35,6 @@ export interface Listing {
   readonly firstSession?: number;
 }
 
-/** The company parameters of a market: medians, spreads (log scale) and bounds of values and prices. */
 interface Scale {
   readonly price: number;
   readonly priceSpread: number;

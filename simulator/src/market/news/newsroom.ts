@@ -16,7 +16,6 @@ export interface News extends Story {
   readonly at: number;
 }
 
-/** The id and instant of a news item. News are sorted by instant, newest first, then by id. */
 interface Place {
   readonly id: string;
   readonly at: number;

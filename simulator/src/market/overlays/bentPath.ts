@@ -66,7 +66,6 @@ class BentPath implements Bend {
   readonly #ends: SessionEnd[] = [];
   readonly #measured = new Map<number, Measured>();
   readonly #plans = new Map<number, Plan>();
-  /** The plan of the newest requested session. Most calls request the same session again. */
   #newest = { index: -1, plan: NO_PLAN };
 
   constructor(symbol: PriceSymbol, shifts: readonly Shift[], pins: readonly Pin[]) {
@@ -316,7 +315,6 @@ class BentPath implements Bend {
     return this.#logAt(day, second, drawnPath[second % TICKS]!);
   }
 
-  /** Fills in the minutes of the plain path. They open in the minute in which the bent day opens. */
   #plainMinutes(index: number, profile: Profile, { opensIn }: Plan): MinuteBlock {
     if (holds(plain.day, this.#plain, index) && plain.opensIn === opensIn) return plain;
     fillDay(this.#plain, index, plain.day);

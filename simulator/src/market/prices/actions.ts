@@ -90,7 +90,6 @@ function splits(market: MarketId, key: number): Action[] {
   });
 }
 
-/** Returns the months of the ex-dates. A New York stock pays every quarter, on one of three schedules. */
 function exMonths(market: MarketId, key: number): readonly number[] {
   if (market === 'jp') return [2, 8];
   if (market === 'cn') return [5 + (mix(key, 0, 25) % 2)];

@@ -46,7 +46,6 @@ export interface Bend {
   /** Fills in the minutes. The caller must have filled the block's day. */
   fillMinutes(symbol: PriceSymbol, index: number, profile: Profile, block: MinuteBlock): void;
   fillTicks(minutes: MinuteBlock, minute: number, block: TickBlock): void;
-  /** Whether a halt or special quote stops the price. */
   standsStill(index: number, second: number): boolean;
   specialQuoteAt(index: number, second: number): SpecialQuote | undefined;
   /** Returns the second of the last trade; 0 before the first. */

@@ -131,7 +131,6 @@ interface Course {
   readonly pace: number;
 }
 
-/** Fills in the path between two seconds with known prices. */
 function bridge({ key, low, high, pace }: Course, from: number, to: number): void {
   let x = path[from]!;
   const end = path[to]!;

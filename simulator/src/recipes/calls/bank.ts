@@ -25,7 +25,6 @@ function adding(kit: Kit, more: Partial<RequestOf<Add>> = {}, account = kit.acco
   return { fields: { ...cardDetails(kit, account), number, fundPassword: FUND_PASSWORD, ...more }, as: account };
 }
 
-/** Returns a recipe that adds a card. Fields that `prepare` returns replace the usual ones. */
 function add(prepare: (kit: Kit) => Partial<RequestOf<Add>> | void): Recipe<Add> {
   return {
     prepare: (kit) => {
@@ -61,10 +60,6 @@ function locked(kit: Kit): void {
   }));
 }
 
-/**
- * Returns the refusals that editing and unbinding a card have in common. `prepare` returns the id of the card, or
- * nothing for a usual one.
- */
 function changing<P extends Edit | Unbind>(fieldsOf: (id: string) => RequestOf<P>) {
   const recipe = (prepare: (kit: Kit) => string | void, more: Partial<RequestOf<P>> = {}): Recipe<P> => ({
     prepare: (kit) => {

@@ -35,7 +35,6 @@ function openOffer(kit: Kit): Offer {
   throw new RecipeError('no block with enough left was offered for days');
 }
 
-/** Returns an instant half an hour after offers next open. */
 function nextWindow({ world }: Kit, now: number): number {
   const today = offersAt(world.market(), now)[0];
   if (today !== undefined && phaseOf(today, now) === 'notOpen') return today.opensAt + 30 * MINUTE_MS;

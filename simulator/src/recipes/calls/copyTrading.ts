@@ -13,7 +13,6 @@ type Purchase = Prepared<'/trade/copyBuy'>['fields'];
 const UNKNOWN_PRODUCT = 'ZCP-200001-9';
 const WRONG_PASSWORD = '135790';
 
-/** Returns a product in yen that can be bought for another hour. */
 function buyable({ world }: Kit): CopyProduct {
   const now = world.now();
   const found = productsOnShelf(world.seed, world.market(), now).find(

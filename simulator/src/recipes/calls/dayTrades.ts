@@ -18,7 +18,6 @@ type Applied = Prepared<'/trade/dayTradeApply'>;
 /** The time that must remain before the hours end, so that a later request is still within them. */
 const ROOM_MS = 10 * MINUTE_MS;
 
-/** Moves the clock, if necessary, to an instant after which applications stay open for a while. */
 function goToHours({ world, goTo }: Kit): void {
   const now = world.now();
   const later = businessHours(now + ROOM_MS, DAY_TRADE_MINUTES, world.market());

@@ -25,7 +25,6 @@ function buyOneShare(kit: Kit): void {
   kit.run({ name: 'placeOrder', account: kit.account, clientOrderId: kit.clientOrderId(), ...order });
 }
 
-/** Returns a recipe for a deposit. Fields that `prepare` returns replace the usual ones. */
 function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void): Recipe<DepositCall> {
   return {
     prepare: (kit) => {
@@ -38,7 +37,6 @@ function deposit(prepare: (kit: Kit) => Partial<RequestOf<DepositCall>> | void):
   };
 }
 
-/** Returns a recipe for a withdrawal. Fields that `prepare` returns replace the usual ones. */
 function withdraw(prepare: (kit: Kit) => Partial<RequestOf<WithdrawCall>> | void): Recipe<WithdrawCall> {
   return {
     prepare: (kit) => {

@@ -23,7 +23,6 @@ function submission(kit: Kit): { readonly as: string; readonly fields: RequestOf
   };
 }
 
-/** Submits the same id number for an account, which is then under review. */
 function submit({ run }: Kit, { as, fields }: ReturnType<typeof submission>): void {
   const { name: person, frontId = '', backId = '', idNumber } = fields;
   const idDigest = passwordHash(idNumber, 'identity');

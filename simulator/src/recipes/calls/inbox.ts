@@ -21,7 +21,6 @@ function welcomed({ newcomer, world }: Kit): { readonly as: string; readonly id:
   return { as, id: message.id };
 }
 
-/** Moves the clock to an hour after customer service next opens, unless it stays open for five minutes. */
 function goToDesk({ world, goTo }: Kit): void {
   const now = world.now();
   if ((supportClosesAt(now) ?? 0) > now + 5 * MINUTE_MS) return;

@@ -5,7 +5,6 @@ import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 /** Cash for a few shares on margin and more margin, yen. */
 const POCKET_JPY = 10_000_000;
 
-/** Buys a few shares in Tokyo with a tenth of their price as margin. Returns the number of the position. */
 function buyOnMargin(kit: Kit): string {
   kit.ready(POCKET_JPY);
   goToTrading(kit, 'jp');

@@ -35,7 +35,6 @@ function found(kit: Kit, offer: NewShareOffer): Found {
   return { id: entry[0], offer };
 }
 
-/** Returns the next suitable offer. If it is not open yet, moves the clock past its opening. */
 function openOffer(kit: Kit, suits: (offer: NewShareOffer) => boolean = () => true): Found {
   const market = kit.world.market();
   const now = kit.world.now();
@@ -60,7 +59,6 @@ function request(kit: Kit, { id, offer }: Found, quantity = offer.unit): Request
   return { id, quantity: String(quantity), clientOrderId: kit.clientOrderId() };
 }
 
-/** Returns an open offer, and provides the cash to subscribe to all of it. */
 function ready(kit: Kit): Found {
   const open = openOffer(kit);
   kit.ready(priceOf(open.offer, open.offer.maximum));
@@ -73,7 +71,6 @@ function subscribed(kit: Kit, { id, offer }: Found, quantity = offer.unit, accou
   return (data as { readonly id: string }).id;
 }
 
-/** Subscribes to so many tickets that one wins, and waits for the lottery. */
 function won(kit: Kit, account = kit.account): { readonly id: string; readonly offer: NewShareOffer } {
   const open = openOffer(kit, ({ maximum, unit, tickets }) => maximum / unit >= tickets.step);
   const { tickets, unit, schedule } = open.offer;
@@ -97,7 +94,6 @@ function refusedIn<P extends Answer | Pay>(state: AccountState, fields: (kit: Ki
 const answerTo = (): RequestOf<Answer> => ({ id: UNKNOWN });
 const payment = (kit: Kit, id = UNKNOWN): RequestOf<Pay> => ({ id, clientOrderId: kit.clientOrderId() });
 
-/** Spends nearly all cash on a cheap stock, during a session in Tokyo. */
 function spend(kit: Kit, account: string): void {
   const { world } = kit;
   const now = world.now();

@@ -20,7 +20,6 @@ function order(kit: Kit, more: Partial<Order> = {}): Prepared<'/trade/placeOrder
   return { fields: { clientOrderId: kit.clientOrderId(), code: listedCode(kit), ...usual, ...more } };
 }
 
-/** Returns a recipe for an order by the kit's account during a session in Tokyo. */
 function trading(prepare: (kit: Kit) => Prepared<'/trade/placeOrder'>): Recipe<'/trade/placeOrder'> {
   return {
     prepare: (kit) => {
@@ -42,7 +41,6 @@ function byNewcomer(prepare: (kit: Kit, account: string) => void): Recipe<'/trad
   };
 }
 
-/** Returns the code of a stock in Tokyo that is not halted and that no other recipe uses. */
 function tradedCode({ world }: Kit): string {
   const market = world.market();
   const found = market.instruments('jp').find(({ code }, place) => place > 0 && !market.halted(code, world.now()));
@@ -66,7 +64,6 @@ function buyOne(kit: Kit, market: MarketId = 'jp', code = listedCode(kit, market
   return kit.run({ name: 'placeOrder', ...placed }) as Bought;
 }
 
-/** Returns today's price limits of a stock in Tokyo, by default the first one, as texts. */
 function limitsOf(
   kit: Kit,
   code = listedCode(kit),
@@ -83,7 +80,6 @@ function limitsOf(
   };
 }
 
-/** Returns the code of a new stock that is announced but not listed, so that it has no price. */
 function unlistedNewShare({ world }: Kit): string {
   const market = world.market();
   const number = market.newestNewShare(world.now());
@@ -92,7 +88,6 @@ function unlistedNewShare({ world }: Kit): string {
   return offer.instrument.code;
 }
 
-/** Leaves a limit order pending at the day's lowest price. Returns its number. */
 function leaveWaiting(kit: Kit, ordered?: string): string {
   kit.ready();
   goToTrading(kit, 'jp');
@@ -127,7 +122,6 @@ function closing(then: (kit: Kit) => void, market: MarketId = 'jp'): Recipe<'/tr
   };
 }
 
-/** Returns a recipe that doubles an order that is pending at the day's lowest price. */
 function amending(then: (kit: Kit) => void, more: Partial<Prepared<'/trade/amendOrder'>['fields']> = {}) {
   return {
     prepare: (kit: Kit): Prepared<'/trade/amendOrder'> => {
@@ -162,7 +156,6 @@ function protecting(then: (kit: Kit) => void): Recipe<'/trade/protectPosition'> 
   };
 }
 
-/** Opens a position on margin with all cash. */
 function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   const { account } = kit;
   kit.ready(POCKET_MINOR);
@@ -177,7 +170,6 @@ function lossOnMargin(kit: Kit): Prepared<'/trade/reversePosition'>['fields'] {
   return { id: id ?? '', clientOrderId: kit.clientOrderId() };
 }
 
-/** Halts a stock in Tokyo after `made` has placed an order or opened a position in it. Returns its number. */
 function halted(kit: Kit, made: (code: string) => string): { readonly id: string; readonly clientOrderId: string } {
   goToTrading(kit, 'jp');
   const target = tradedCode(kit);

@@ -34,7 +34,6 @@ export interface CopyProduct {
   readonly strategy: Strategy;
 }
 
-/** The terms of a monthly series of products, the same for every seed. */
 interface Place {
   readonly currency: Currency;
   readonly lockUpDays: number;

@@ -18,7 +18,6 @@ import { identityStatus } from './views.ts';
 /** The maximum number of uploads of an account per hour. */
 export const UPLOADS_PER_HOUR = 30;
 
-/** Records an uploaded picture. Its contents are stored elsewhere, for a short time. */
 function upload(draft: Draft, { name: _name, ...picture }: Upload): Reply {
   const { account, width, height, bytes, type } = picture;
   const earlier = draft.existingAccount(account).endedRecords.picture?.at(-UPLOADS_PER_HOUR);

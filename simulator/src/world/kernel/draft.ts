@@ -115,7 +115,6 @@ export class Draft {
     return this.#byHand;
   }
 
-  /** Carries out a tester's decision. Marks the account and all changed records. */
   decideByHand(account: string, decide: () => void): void {
     this.#byHand = true;
     try {

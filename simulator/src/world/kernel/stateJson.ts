@@ -16,7 +16,6 @@ export function isTableJson(value: unknown): value is TableJson<unknown> {
   return isFields(value) && typeof value.size === 'number' && Array.isArray(value.buckets);
 }
 
-/** Restores the tables in a state's fields and, one level deeper, in `books` and `ledger`. */
 function withTables(fields: Fields): Fields {
   const changed = Object.entries(fields).map(([name, value]) => {
     if (isTableJson(value)) return [name, tableFrom(value)] as const;

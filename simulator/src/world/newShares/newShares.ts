@@ -16,7 +16,6 @@ import { subscribe } from './subscribe.ts';
 const PAID: ReadonlySet<SubscriptionState> = new Set(['paymentMade', 'purchaseSucceeded']);
 const OVER: ReadonlySet<SubscriptionState> = new Set(['notWon', 'failed', 'waived']);
 
-/** Whether the shares of a paid subscription were delivered. Its order must exist; it ends at the listing. */
 function isDelivered({ positionId = '', code, amountDue }: SubscriptionRecord, state: WorldState): boolean {
   const order = tableGet(state.books.order, positionId);
   const same =

@@ -44,7 +44,6 @@ export function offerOf({ number }: Pick<NewShareOfferRecord, 'number'>, market:
   return offer;
 }
 
-/** Stores an offer record. It is due at its next step or at the announcement of the next offer. */
 function keepOffer(draft: Draft, record: NewShareOfferRecord): void {
   const { due: _due, ...rest } = record;
   const step = STEPS[record.state];

@@ -21,7 +21,6 @@ export function untilDays(market: Calendar, id: MarketId, from: number) {
   return { least, most: dateText(parseDate(least) + UNTIL_DAYS) };
 }
 
-/** The fields of an order that the exchange uses. The order need not be stored. */
 type Ordered = Pick<
   OrderRecord,
   | 'code'

@@ -59,7 +59,6 @@ function endOf(record: Listed): number {
   return (isPosition(record) ? record.soldAt : record.endedAt) ?? 0;
 }
 
-/** Whether a record is an opening order with its own row, because it is pending or ended incompletely filled. */
 function isUnfilled(order: OrderRecord): order is OpeningOrder {
   return order.closes === undefined && (!order.ended || order.endReason !== undefined);
 }

@@ -147,7 +147,6 @@ function mayWait(order: OrderRecord): boolean {
   );
 }
 
-/** Whether a closing order closes at most the shares of its position; an order of a bracket must close all of them. */
 function mayClose(order: ClosingOrder, state: WorldState): boolean {
   const position = tableGet(state.books.position, order.closes);
   const { protects } = order;
@@ -191,7 +190,6 @@ function leaveAtLimit(draft: Draft, order: OrderRecord, price: number): void {
   notifyTriggered(draft, order, price);
 }
 
-/** Fills a closing order. A liquidation or a margin warning at the same instant comes first and may end the order. */
 function fillClosingOf(draft: Draft, order: ClosingOrder, price: number): void {
   const held = draft.existing('position', order.closes);
   if (held.due?.at === draft.now) fire(draft, held);

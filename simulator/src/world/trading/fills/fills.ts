@@ -11,7 +11,6 @@ import { amountOfDeals, shareOf, sharesOf } from '../deals.ts';
 import { costsOf } from '../costs/costs.ts';
 import type { Costs, OrderTermsOf } from '../costs/costs.ts';
 
-/** The execution of an order. `fee` is the fee of all its deals. */
 interface Executed {
   readonly positionId: string;
   readonly deals: readonly Deal[];

@@ -72,10 +72,6 @@ export function closingDue(order: ClosingOrder, from: number, market: Market): O
   return due === undefined || due.at <= tickFrom(from) ? due : { ...due, at: firstTradeAt(order, from, market) };
 }
 
-/**
- * Closes a position with a closing order. A bracket's order closes the whole position, and any other closing order
- * ends.
- */
 function closeWith(draft: Draft, order: ClosingOrder, held: PositionRecord, deals: readonly Deal[]): void {
   const { closedBy: _closedBy, ...unclosed } = held;
   const position = order.protects === undefined ? unclosed : withoutClosing(draft, held, 'closed');
@@ -109,9 +105,6 @@ function leaveClosing(draft: Draft, held: PositionRecord, order: ClosingOrder): 
   draft.keep('position', { ...held, closedBy: order.id });
 }
 
-/**
- * Fills as much of a limit order as possible. For the remaining shares, a new order at the same limit stays pending.
- */
 function takeClosing(draft: Draft, held: PositionRecord, order: ClosingOrder, deals: readonly Deal[]): void {
   const quantity = sharesOf(deals);
   closeWith(draft, { ...order, quantity }, held, deals);

@@ -43,7 +43,6 @@ import { orderView, queuedUntil, restsAtOf, untilDays } from '../due.ts';
 import { ORDERABLE, isOrderable, sizeOf, sizeRefusal } from './size.ts';
 import { endWaiting, fill, fillAtOnce, leaveWaiting } from './waiting.ts';
 
-/** The effect of an order on arrival: its immediate deals, and the price for which the unfilled shares hold cash. */
 interface Fill {
   readonly deals: readonly Deal[];
   readonly price: number;

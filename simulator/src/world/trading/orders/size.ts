@@ -54,7 +54,6 @@ function mostWith(holds: (quantity: number) => boolean): number {
   return enough;
 }
 
-/** Returns the deals of the largest possible order. A smaller order gets the first of these deals. */
 function dealsOfLargest(draft: Draft, order: Unsized) {
   const arrival = draft.market.execution.now(orderView({ ...order, quantity: ORDERABLE.most }), draft.now);
   if (arrival.kind === 'refused') return arrivalRefusal(draft, order, arrival);

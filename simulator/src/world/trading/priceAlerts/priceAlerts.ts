@@ -122,10 +122,6 @@ function removeAlert(draft: Draft, { account, id }: PriceAlertRemove): Reply {
   return confirm('deleted', null);
 }
 
-/**
- * Notifies the customer that an alert was triggered. A repeating alert is then inactive for the rest of the trading
- * day.
- */
 function meet(draft: Draft, alert: PriceAlertRecord, price: number): void {
   const { account, id, code, market, currency, kind, repeat, value = price } = alert;
   const { session } = draft.market.sessionView(market, draft.now);
@@ -157,7 +153,6 @@ function lookAgain(draft: Draft, alert: PriceAlertRecord, from: number): void {
   draft.reschedule('priceAlert', { ...alert, due: dueOf(alert, draft, from) });
 }
 
-/** Handles a split. The first trade after the split may already trigger the alert. */
 function passSplit(draft: Draft, alert: PriceAlertRecord): void {
   const next = afterSplit(draft, alert);
   draft.keep('priceAlert', { ...next, due: dueOf(next, draft, draft.now - 1) });

@@ -121,7 +121,6 @@ export function orderByClientId(
   return record === undefined ? null : rowOf(record, moment);
 }
 
-/** Returns the terms of an order queued until the opening; empty while the market trades. */
 function queuedTerms(
   { now, market }: Moment,
   { code, market: id }: Instrument,

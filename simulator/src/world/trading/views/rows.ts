@@ -93,7 +93,6 @@ const NOTHING_HELD = {
   shareChanges: undefined,
 };
 
-/** Returns the row of an order pending or incompletely filled: its unfilled shares, and their fee. */
 function orderRow(order: OpeningOrder, moment: Moment): SentPosition {
   const { id, currency, price, ended, endedAt, endReason } = order;
   const costs = restCosts(order, price, moment.market);
