@@ -1,9 +1,9 @@
-/** How a client shows a message: an error remains next to the form, a success appears only briefly. */
+/** How a client shows a message: an error remains next to the form, and a success appears briefly. */
 export type MessageKind = 'error' | 'success';
 
 /**
- * Every message key that a server sends in `msg`. A language file that lacks one does not compile. Successful replies
- * to requests that only read have `ok`, which is not shown.
+ * The message keys that a server sends in `msg`. A language file without one of them does not compile. Requests that
+ * only read succeed with `ok`, which clients do not show.
  */
 export const MESSAGES = {
   account_exists: 'error',
@@ -87,12 +87,12 @@ export type ErrorKey = { [K in MessageKey]: (typeof MESSAGES)[K] extends 'error'
 /** The message keys of confirmations. */
 export type SuccessKey = Exclude<MessageKey, ErrorKey>;
 
-/** Whether a text from a reply is a known message key. */
+/** Whether a text is a known message key. */
 export function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(MESSAGES, text);
 }
 
-/** Whether a message key denotes a refusal. */
+/** Whether a message key is that of a refusal. */
 export function isErrorKey(key: MessageKey): key is ErrorKey {
   return MESSAGES[key] === 'error';
 }

@@ -78,12 +78,12 @@ it.each([
   [99, 0, '99'],
   [-7, 0, '-7'],
   [0, 0, '0'],
-])('%i with %i decimals is written as %s and read back', (value, decimals, text) => {
+])('the integer %i with %i decimals is written as %s and read back', (value, decimals, text) => {
   expect(formatScaled(value, decimals)).toBe(text);
   expect(parseScaled(text, decimals)).toBe(value);
 });
 
-it('a number outside the safe integers is neither written nor read', () => {
+it('a number that is not a safe integer is neither written nor read', () => {
   expect(() => formatScaled(0.5, 2)).toThrow(DecimalError);
   expect(() => formatScaled(2 ** 53, 2)).toThrow(DecimalError);
   expect(() => parseScaled('99999999999999.9', 4)).toThrow(DecimalError);
@@ -188,7 +188,7 @@ describe('the number of decimals of prices', () => {
     [['6000', '900'], 1],
     [['6000', undefined], 0],
     [[], 0],
-  ])('at %j is %i: that of the finest tick within reach', (prices, decimals) => {
+  ])('at %j is %i, as the smallest tick size at these prices requires', (prices, decimals) => {
     expect(decimalsOfTicks(bands, prices)).toBe(decimals);
   });
 

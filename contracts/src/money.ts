@@ -1,8 +1,8 @@
 import type { Currency } from './ids.ts';
 
 /**
- * The number of decimal places with which amounts of each currency are stored and settled (ISO 4217). The screens show
- * two decimals for every currency.
+ * The number of decimals with which amounts of a currency are stored and settled (ISO 4217). Screens show two decimals
+ * for every currency.
  */
 export const CURRENCY_EXPONENT: Readonly<Record<Currency, number>> = {
   jpy: 0,
@@ -16,7 +16,7 @@ export const CURRENCY_EXPONENT: Readonly<Record<Currency, number>> = {
   myr: 2,
 };
 
-/** An amount of money: an integer of minor units and its currency. Never a float; `minor` is always a safe integer. */
+/** An amount of money in minor units of a currency. `minor` is always a safe integer. */
 export interface Money {
   readonly minor: number;
   readonly currency: Currency;
@@ -30,18 +30,16 @@ export const PRICE_SCALE = 10_000;
 const PRICE_DECIMALS = 4;
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,8})?$/;
 
-/**
- * Thrown if a text is not a plain decimal or has too many decimals, or if a number is outside the range of safe
- * integers.
- */
+/** Thrown if a text is not a plain decimal or has too many decimals, or if a number is not a safe integer. */
 export class DecimalError extends Error {
   override readonly name = 'DecimalError';
 }
 
 /**
- * Parses a plain decimal (`-12.50`; no exponent, no separators, no hexadecimal) into an integer of 10^-decimals.
+ * Parses a plain decimal such as `-12.50` into an integer of 10^-decimals. Exponents, separators and hexadecimal are
+ * refused.
  *
- * @throws DecimalError if the text is not such a decimal or has more decimals than given.
+ * @throws DecimalError if the text is not a plain decimal or has more decimals than given
  */
 export function parseScaled(text: string, decimals: number): number {
   if (!DECIMAL.test(text)) throw new DecimalError(`not a decimal: ${JSON.stringify(text.slice(0, 40))}`);
@@ -53,7 +51,7 @@ export function parseScaled(text: string, decimals: number): number {
   return negative && value !== 0 ? -value : value;
 }
 
-/** Formats an integer of 10^-decimals as a plain decimal with exactly that many places. Inverse of parseScaled. */
+/** Formats an integer of 10^-decimals as a plain decimal with exactly that many decimals. */
 export function formatScaled(value: number, decimals: number): string {
   if (!Number.isSafeInteger(value)) throw new DecimalError(`not a safe integer: ${value}`);
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
@@ -71,9 +69,7 @@ export function parseMoney(text: string, currency: Currency): Money {
   return { minor: parseScaled(text, CURRENCY_EXPONENT[currency]), currency };
 }
 
-/**
- * Parses a requested amount into minor units; undefined if it is not positive or not a valid amount of the currency.
- */
+/** Parses a requested amount into minor units; undefined if it is not positive or not valid in the currency. */
 export function minorOf(amount: string, currency: Currency): number | undefined {
   try {
     const { minor } = parseMoney(amount, currency);
@@ -84,7 +80,7 @@ export function minorOf(amount: string, currency: Currency): number | undefined 
   }
 }
 
-/** Formats an amount for a request or reply: a plain decimal with as many places as its currency has. */
+/** Formats an amount for a request or reply, with as many decimals as the currency has. */
 export function formatMoney(money: Money): string {
   return formatScaled(money.minor, CURRENCY_EXPONENT[money.currency]);
 }
@@ -105,7 +101,7 @@ export function formatPrice(price: number): string {
 }
 
 /**
- * A band of a tick-size table: prices up to and including `upTo` (absent: all higher prices) are multiples of `tick`.
+ * A band of a tick-size table. Prices up to and including `upTo` (all higher prices if absent) are multiples of `tick`.
  */
 interface Band {
   readonly upTo?: string | undefined;
@@ -113,8 +109,8 @@ interface Band {
 }
 
 /**
- * Returns the number of decimals that prices need: the largest number of decimals among the tick sizes at the given
- * prices, usually the previous close and the day's limits. Undefined prices are ignored.
+ * Returns the largest number of decimals among the tick sizes at the given prices. These are usually the previous close
+ * and the price limits. Undefined prices are ignored.
  */
 export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string | undefined)[]): number {
   const needed = prices.map((price) => {
@@ -124,9 +120,9 @@ export function decimalsOfTicks(ticks: readonly Band[], prices: readonly (string
   return Math.max(0, ...needed);
 }
 
-/** Divides big integers and rounds halves away from zero. */
+/** Divides two big integers and rounds half away from zero. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
-  // The sign of `half` is that of the dividend, because the division truncates towards zero.
+  // `half` has the sign of the dividend, because the division truncates towards zero.
   const half = dividend < 0n === divisor < 0n ? divisor : -divisor;
   return (2n * dividend + half) / (2n * divisor);
 }
@@ -139,9 +135,8 @@ export function toSafeInteger(value: bigint): number {
 }
 
 /**
- * Returns price × quantity as an amount, the cost or value of a position, rounded once to the currency's minor unit,
- * halves away from zero. Client and simulator share it, so that a total derived from lists equals the total in the
- * ledger.
+ * Returns price × quantity, rounded once to the minor unit of the currency, half away from zero. Client and simulator
+ * share this function, so that totals derived from lists equal those in the ledger.
  *
  * @param price integer of 1/PRICE_SCALE
  * @param quantity whole shares

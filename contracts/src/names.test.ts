@@ -12,7 +12,7 @@ import { readTolerantly } from './reading.ts';
 import { SCREENS, SCREEN_NAMES, isScreenPath, screenAt } from './screens.ts';
 import { STREAM_NAMESPACE, STREAM_UNAVAILABLE, interventionsFrameSchema } from './stream.ts';
 
-describe('names in the contract', () => {
+describe('the names', () => {
   it('of currencies include yen, dollars and yuan for Tokyo, New York and Shanghai', () => {
     expect(MARKETS.map((market) => MARKET_CURRENCY[market])).toEqual(['jpy', 'usd', 'cny']);
   });
@@ -22,7 +22,7 @@ describe('names in the contract', () => {
     expect(locales.map(({ language, script }) => `${language}-${script}`)).toEqual(['ja-Jpan', 'zh-Hans', 'en-Latn']);
   });
 
-  it('of screens are found by the address of the screen, and by no other', () => {
+  it('of screens are found only by the address of the screen', () => {
     for (const name of SCREEN_NAMES) expect(screenAt(SCREENS[name])).toBe(name);
     for (const name of SCREEN_NAMES) expect(isScreenPath(SCREENS[name])).toBe(true);
     expect([screenAt('/no/screen'), isScreenPath('/no/screen')]).toEqual([undefined, false]);
@@ -75,7 +75,7 @@ describe('the envelope of a reply', () => {
 });
 
 describe('a strict reader of a reply', () => {
-  it('accepts a value only if it matches as a whole', () => {
+  it('accepts a value only if the whole value matches the schema', () => {
     const schema = z.object({ a: z.number() });
     expect(readStrictly(schema, { a: 1 })).toEqual({ data: { a: 1 }, unread: [] });
     expect(readStrictly(schema, { a: 'x' })).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a strict reader of a reply', () => {
 });
 
 describe('a tolerant reader of a reply', () => {
-  it('reads a union by the member that has the type of the value, and drops the fields that do not match', () => {
+  it('reads a union by the alternative that has the type of the value, and drops the fields that do not match', () => {
     const either = z.union([z.string(), z.object({ a: z.optional(z.number()), b: z.optional(z.string()) })]);
     expect(readTolerantly(either, { a: {}, b: 'x' })).toEqual({ data: { b: 'x' }, unread: ['a'] });
     expect(readTolerantly(either, 5)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('an error about a number', () => {
   });
 });
 
-it('an unknown price has no decimals', () => {
+it('the number of decimals of an unknown price is zero', () => {
   expect(decimalsOfTicks([{ tick: '0.5' }], [undefined])).toBe(0);
   expect(decimalsOfTicks([{ tick: '0.5' }], [undefined, '3'])).toBe(1);
 });

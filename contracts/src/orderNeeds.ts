@@ -1,13 +1,13 @@
 /**
- * Values derived from the table of order types. They are in a separate file, so that a client can load the table
+ * Values derived from the table of order types. They have a file of their own, so that a client can load the table
  * without them.
  */
 import { ORDER_TYPE_ROWS } from './orderTypes.ts';
 import type { OrderNeed, OrderType, TrailUnit, requestTerms, shownTerms } from './orderTypes.ts';
 
 /**
- * Every value that an order can require: the name of its field in a request and in a position, and whether it is a
- * price or, for a trailing stop, a distance.
+ * The values that an order can require. `field` is the name in requests and `shown` the name in positions. `isPrice` is
+ * false for the distance of a trailing stop.
  */
 export const ORDER_NEEDS = {
   trigger: { field: 'trigger', shown: 'trigger', isPrice: true },
@@ -19,18 +19,18 @@ export const ORDER_NEEDS = {
     { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms; readonly isPrice: boolean }
   >
 >;
-/** The name of a request field for a value that an order requires. */
+/** The name of a request field with a required value. */
 export type OrderField = (typeof ORDER_NEEDS)[OrderNeed]['field'];
 
-/** The names of the request fields for the values that orders can require. */
+/** The names of the request fields with required values. */
 export const ORDER_FIELDS: readonly OrderField[] = Object.values(ORDER_NEEDS).map(({ field }) => field);
 /** A required value that is a price. */
 export type PriceNeed = Exclude<OrderNeed, 'trail'>;
 /** The prices that an order states, as integers of 1/PRICE_SCALE. */
 export type OrderPrices = { readonly [N in PriceNeed]?: number };
 /**
- * All values that an order states: its prices, and the distance of a trailing stop as an integer of 1/PRICE_SCALE of
- * its unit.
+ * The values that an order states: prices, and the distance of a trailing stop as an integer of 1/PRICE_SCALE of its
+ * unit.
  */
 export type OrderStated = OrderPrices & { readonly trail?: number; readonly trailUnit?: TrailUnit };
 /** The names of all values that orders can require. */
@@ -43,12 +43,12 @@ export function needsOf(orderType: OrderType): readonly OrderNeed[] {
   return ORDER_TYPE_ROWS[orderType].needs;
 }
 
-/** Whether orders of a type state no price, so that they accept any. */
+/** Whether orders of a type state no price and accept any. */
 export function takesAnyPrice(orderType: OrderType): boolean {
   return needsOf(orderType).length === 0;
 }
 
-/** Maps each price that an order states, and returns the results by the name of the price. */
+/** Applies a function to each price that an order states, and returns the results by the name of the price. */
 export function mapPrices<T>(
   order: OrderPrices,
   make: (price: number, need: PriceNeed) => T,

@@ -1,5 +1,5 @@
 /**
- * Order types and times in force, one row each. Forms, validation, reviews, lists, exports and the reference
+ * The tables of order types and times in force. Forms, validation, reviews, lists, exports and the reference
  * documentation read these tables.
  */
 import * as z from 'zod/mini';
@@ -7,9 +7,8 @@ import type { Language } from './ids.ts';
 import { decimalText, instantMs, positiveDecimal } from './wire.ts';
 
 /**
- * Order features that a server may support beyond opening a position and closing a whole one at the market: closing a
- * part, closing at a limit, changing a pending order, reversing a position, orders while the market is closed, orders
- * by amount, further order types and times in force, and brackets, which protect a position.
+ * The order features that a server may support. Without any of them, an order opens a position, or closes a whole
+ * position at the market.
  */
 export const ORDER_CHOICES = [
   'closePart',
@@ -32,13 +31,13 @@ export const ORDER_CHOICES = [
 /** An order feature that a server may support. */
 export type OrderChoice = (typeof ORDER_CHOICES)[number];
 
-/** The units of a trailing stop's distance: the currency of the stock, or percent of the price that it follows. */
+/** The units of the distance of a trailing stop: the currency of the stock, or percent of the followed price. */
 export const TRAIL_UNITS = ['price', 'percent'] as const;
-/** The unit of a trailing stop's distance. */
+/** The unit of the distance of a trailing stop. */
 export type TrailUnit = (typeof TRAIL_UNITS)[number];
 
 /**
- * The request fields with the prices and the trailing distance of an order. A distance without a unit is in the
+ * The request fields with the prices and the trailing distance of an order. A distance without `trailUnit` is in the
  * currency of the stock.
  */
 export const requestTerms = {
@@ -47,22 +46,22 @@ export const requestTerms = {
   trailBy: z.optional(positiveDecimal),
 };
 /**
- * The fields of a position or an order with its stated prices and trailing distance. They are retained after a fill at
- * another price.
+ * The fields of a position or an order with the prices and the trailing distance that the order stated. A fill at
+ * another price does not change them.
  */
 export const shownTerms = {
   limitPrice: z.optional(decimalText),
-  /** For a trailing stop, the present trigger price. */
+  /** The current trigger price of a trailing stop. */
   trigger: z.optional(decimalText),
   trailBy: z.optional(decimalText),
   trailUnit: z.optional(z.enum(TRAIL_UNITS)),
-  /** When a trade reached the trigger of an order that has since been waiting at its limit. */
+  /** The time at which a trade reached the trigger of an order that now rests at its limit. */
   triggeredAt: z.optional(instantMs),
 };
 
-/** The two sides of a bracket: the price at which a gain is realised, and the price at which a loss is limited. */
+/** The sides of a bracket: `takeProfit` realises a gain, and `stopLoss` limits a loss. */
 export const BRACKET_SIDES = ['takeProfit', 'stopLoss'] as const;
-/** One side of a bracket. */
+/** The side of a bracket. */
 export type BracketSide = (typeof BRACKET_SIDES)[number];
 /** The request fields of a bracket. */
 export const requestBracket = { takeProfit: z.optional(positiveDecimal), stopLoss: z.optional(positiveDecimal) };
@@ -74,12 +73,9 @@ export type OrderNeed = 'trigger' | 'limit' | 'trail';
 /** The properties of an order type. */
 export interface OrderTypeRow {
   readonly needs: readonly OrderNeed[];
-  /** The feature that a server must support to accept orders of this type; absent if every server accepts them. */
+  /** The feature that a server must support to accept orders of the type; absent if every server accepts them. */
   readonly choice?: OrderChoice;
-  /**
-   * The feature that a server must support to accept orders of this type that close a position, if it differs from
-   * `choice`.
-   */
+  /** The feature that a server must support to accept closing orders of the type, if it differs from `choice`. */
   readonly closing?: OrderChoice;
 }
 
@@ -95,13 +91,12 @@ export const ORDER_TYPE_ROWS = {
 export type OrderType = keyof typeof ORDER_TYPE_ROWS;
 /** The names of the order types in requests and replies. */
 export const ORDER_TYPES = Object.keys(ORDER_TYPE_ROWS) as readonly OrderType[];
-/** The type of an order that states none: a close at the market, which every server accepts. */
+/** The type of an order that states no type: a close at the market. Every server accepts it. */
 export const PLAIN_ORDER_TYPE = 'market' satisfies OrderType;
 
 /**
- * Times in force: until the close of the session day, until cancelled, or until the close of a stated day; immediately,
- * with the unfilled rest cancelled, or in full or not at all; only in the next opening or closing auction; or until the
- * next closing auction, which fills the rest at its price.
+ * The times in force of an order; their properties are in `validities.ts`. A `marketAtClose` order is a limit order
+ * that becomes a market order in the closing auction.
  */
 export const VALIDITIES = [
   'day',
@@ -117,8 +112,8 @@ export const VALIDITIES = [
 export type Validity = (typeof VALIDITIES)[number];
 
 /**
- * The names of order types and times in force. They are separate from the tables, because a client includes them in its
- * texts and loads only one language.
+ * The names of order types and times in force in each language. A client includes only one language, so the names are
+ * not part of the tables.
  */
 export const ORDER_NAMES = {
   jp: {

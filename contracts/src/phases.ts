@@ -1,10 +1,12 @@
 import type { SessionPhase } from './entities/stock.ts';
 import type { MarketId } from './ids.ts';
 
-/** The auctions of a trading period: the opening one gives its first trades, the closing one its last. */
+/**
+ * The auctions of a trading period. The opening auction makes its first trades, the closing auction its last trades.
+ */
 export type AuctionKind = 'opening' | 'closing';
 
-/** A phase of a trading day, from a local time until the time of the next row. */
+/** A phase of a trading day, from `from` until the `from` of the next row. */
 export interface PhaseRow {
   /** HH:MM in the time zone of the exchange. */
   readonly from: string;
@@ -17,10 +19,11 @@ export interface PhaseRow {
   readonly begins?: AuctionKind;
 }
 
-/** The phases of the trading days of a market; the last phase is `closed`. */
+/** The phases of the trading days of a market. The last phase is `closed`. */
 export interface PhaseTable {
   /**
-   * The first day to which the rows apply, in the time zone of the exchange; absent if they apply to all earlier days.
+   * The first date to which the rows apply, in the time zone of the exchange; absent if they apply to all earlier
+   * dates.
    */
   readonly since?: string;
   readonly rows: readonly PhaseRow[];
@@ -34,7 +37,7 @@ const TOKYO_DAY: readonly PhaseRow[] = [
   { from: '12:30', phase: 'continuous', begins: 'opening' },
 ];
 
-/** The phases of each market, the newest table first. A market is closed before the first phase and after the last. */
+/** The phases of each market, the newest table first. A market is closed before the first phase and during the last. */
 export const PHASE_TABLES: Readonly<Record<MarketId, readonly PhaseTable[]>> = {
   jp: [
     {
@@ -72,5 +75,5 @@ export const PHASE_TABLES: Readonly<Record<MarketId, readonly PhaseTable[]>> = {
   ],
 };
 
-/** The time at which a day that ends early closes, in the time zone of the exchange. */
+/** The closing time of a day that ends early, in the time zone of the exchange. */
 export const EARLY_CLOSE = '13:00';

@@ -83,7 +83,7 @@ describe('a value in a tolerantly read reply', () => {
     expect(readTolerantly(place, { at: 1, name: true })).toEqual({ data: { at: 1 }, unread: ['name'] });
   });
 
-  it('is reported with the original index of its list item, also after other items were dropped', () => {
+  it('is reported with the original index of its list item, even after other items were dropped', () => {
     const rows = z.array(z.object({ at: z.number(), inner: z.optional(z.object({ to: z.number() })) }));
     const sent = [{ at: 'x' }, { at: 1 }, { at: {} }, { at: 2, inner: { to: 'x' } }, { at: 3, inner: { to: 4 } }];
     const reading = readTolerantly(rows, sent);
@@ -96,7 +96,7 @@ describe('a value in a tolerantly read reply', () => {
     });
   });
 
-  it('is reported with that index also if its error appears only after other items were dropped', () => {
+  it('is reported with the original index of its list item, even if the error appears only after other items were dropped', () => {
     const pair = z.object({ id: z.string(), of: z.object({ left: z.number(), right: z.number() }) });
     // Its inner object goes first; only then is the field missing in the row.
     const sent = [

@@ -6,14 +6,14 @@ type Issue = z.core.$ZodIssue;
 type Holder = Record<PropertyKey, unknown>;
 
 /**
- * The maximum number of repair passes. Each pass may reveal an error one level higher, and no type of the contract is
+ * The maximum number of repair passes. Each pass can reveal an error one level higher, and no schema of the contract is
  * nested this deeply.
  */
 const PASSES_MAXIMUM = 16;
 const REMOVED = Symbol('removed');
 
 /**
- * Returns the issues to repair: the given one, or for a union those of the first alternative whose type matches the
+ * Returns the issues to repair. For a union, these are the issues of the first alternative whose type matches the
  * value.
  */
 function leavesOf(issue: Issue): readonly Issue[] {
@@ -40,7 +40,7 @@ function holderOf(root: unknown, path: Path): Holder | undefined {
   return isHolder(at) ? at : undefined;
 }
 
-/** Converts a value to the type that the schema expects; undefined if it cannot do so without loss. */
+/** Converts a value to the type that the schema expects; undefined if the conversion would lose information. */
 function converted(issue: Issue, value: unknown): unknown {
   if (issue.code !== 'invalid_type') return undefined;
   if (issue.expected === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -48,20 +48,20 @@ function converted(issue: Issue, value: unknown): unknown {
   return issue.expected === 'number' && isNumber ? Number(value) : undefined;
 }
 
-/** Removes the parts of a value that a schema rejects, in a copy of the value. */
+/** Removes the parts that a schema rejects from a copy of a value. */
 class Mending {
   readonly root: unknown;
   readonly unread = new Set<string>();
-  /** Lists from which items were removed, whose gaps are still open. */
+  /** The lists with gaps, from which items were removed. */
   readonly #lists = new Set<unknown[]>();
-  /** The original indices of the items that remain in a list. */
+  /** The original indices of the items that remain in each list. */
   readonly #places = new WeakMap<object, readonly number[]>();
 
   constructor(value: unknown) {
     this.root = copyOf(value);
   }
 
-  /** Converts or removes the value that an issue concerns; false if nothing would be left. */
+  /** Converts or removes the value that an issue concerns. Returns false if nothing would be left. */
   mend(issue: Issue): boolean {
     const { path } = issue;
     const name = path.at(-1);
@@ -70,7 +70,7 @@ class Mending {
     // The enclosing object has already been removed.
     if (holder === undefined || holder[name] === REMOVED) return true;
     const value = holder[name];
-    // A required field is missing, so its object is unusable.
+    // A required field is missing, so the whole object is unusable.
     if (value === undefined) return this.#remove(path.slice(0, -1));
     const other = converted(issue, value);
     if (other === undefined) return this.#remove(path);
@@ -78,7 +78,7 @@ class Mending {
     return true;
   }
 
-  /** Closes the gaps that removed items left in lists. */
+  /** Closes the gaps in lists. */
   close(): void {
     for (const list of this.#lists) {
       const kept = [...list.keys()].filter((index) => list[index] !== REMOVED);
@@ -99,7 +99,7 @@ class Mending {
     const isList = Array.isArray(holder);
     const place = this.#placeOf(path);
     for (const inside of this.unread) if (inside.startsWith(`${place}.`)) this.unread.delete(inside);
-    // Removing null loses no information, so its path is not recorded; in a list, however, it represents an item.
+    // Removing null loses no information, so its path is not recorded. In a list, however, null represents an item.
     if (isList || holder[name] !== null) this.unread.add(place);
     holder[name] = REMOVED;
     if (isList) this.#lists.add(holder);
@@ -107,7 +107,7 @@ class Mending {
     return true;
   }
 
-  /** Returns a path as text, with the indices that list items had originally. */
+  /** Returns a path as text, with the original indices of list items. */
   #placeOf(path: Path): string {
     let at = this.root;
     const names = path.map((name) => {
@@ -120,9 +120,9 @@ class Mending {
 }
 
 /**
- * Parses a value field by field, dropping the parts that do not match and recording their paths. An unreadable optional
- * field is dropped alone, an unreadable required field with its whole object. A number in place of a text, or the
- * reverse, is converted. Undefined if nothing is left.
+ * Parses a value and drops the parts that do not match the schema, recording their paths. An unreadable optional field
+ * is dropped alone, and an unreadable required field with its whole object. Numbers in place of texts, and texts in
+ * place of numbers, are converted. The result is undefined if nothing is left.
  */
 export const readTolerantly: Reader = (schema, value) => {
   const first = schema.safeParse(value);

@@ -1,6 +1,6 @@
 /**
- * The address of every screen of the client, by the screen's name, in the order of its route table. The specification
- * defines the addresses; links, routes and coverage reports use the names.
+ * The address of every screen of the client, in the order of the route table. The specification defines the addresses.
+ * Links, routes and coverage reports use the names.
  */
 export const SCREENS = {
   start: '/login/start',
@@ -69,7 +69,7 @@ export function isScreenPath(text: string): text is ScreenPath {
   return (SCREEN_PATHS as readonly string[]).includes(text);
 }
 
-/** Returns the name of the screen at an address; undefined if the client has none. */
+/** Returns the name of the screen at an address; undefined if there is no such screen. */
 export function screenAt(path: string): ScreenName | undefined {
   return SCREEN_NAMES.find((name) => SCREENS[name] === path);
 }

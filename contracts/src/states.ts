@@ -1,4 +1,4 @@
-/** A closed set of states: their codes and the transitions allowed between them. */
+/** The states of a kind of record: their codes, and the transitions allowed between them. */
 export interface StateMachine<Name extends string> {
   readonly codes: Readonly<Record<Name, number>>;
   readonly transitions: Readonly<Record<Name, readonly Name[]>>;
@@ -11,7 +11,7 @@ function machine<const Name extends string>(
   return { codes, transitions };
 }
 
-/** The states of a position, from the pending order that opens it to its close. */
+/** The states of a position. The first state is the pending order that opens it. */
 export const POSITION_STATES = machine(
   { holding: 0, closed: 1, preparingToClose: 2, pendingOrder: 3, orderCancelled: 4 },
   {
@@ -22,21 +22,18 @@ export const POSITION_STATES = machine(
     orderCancelled: [],
   },
 );
-/** The name of a position's state. */
+/** The state of a position. */
 export type PositionState = keyof typeof POSITION_STATES.codes;
 
-/** The states of an identity verification; the code is the field `is_true` of the user info. */
+/** The states of an identity verification. The codes are those of `is_true` in the user info. */
 export const IDENTITY_STATES = machine(
   { notVerified: 0, verified: 1, failed: 2, underReview: 3 },
   { notVerified: ['underReview'], underReview: ['verified', 'failed'], verified: [], failed: ['underReview'] },
 );
-/** The name of an identity verification's state. */
+/** The state of an identity verification. */
 export type IdentityState = keyof typeof IDENTITY_STATES.codes;
 
-/**
- * The states of an account, which define its permissions. Only the operator of the server changes them, never the
- * customer.
- */
+/** The states of an account, which define what the customer may do. Only the operator of the server changes them. */
 export const ACCOUNT_STATES = machine(
   { normal: 0, bannedFromLogin: 1, frozen: 2, notPermittedToTrade: 3, pendingIdentityReview: 4 },
   {
@@ -47,7 +44,7 @@ export const ACCOUNT_STATES = machine(
     pendingIdentityReview: ['normal'],
   },
 );
-/** The name of an account's state. */
+/** The state of an account. */
 export type AccountState = keyof typeof ACCOUNT_STATES.codes;
 
 /**
@@ -58,23 +55,23 @@ export const REVIEW_STATES = machine(
   { pendingReview: 0, passed: 1, rejected: 2 },
   { pendingReview: ['passed', 'rejected'], passed: [], rejected: [] },
 );
-/** The name of a review's state. */
+/** The state of a review. */
 export type ReviewState = keyof typeof REVIEW_STATES.codes;
 
-/** The states of a day trade: it is reviewed, takes part in one session, and its result is claimed. */
+/** The states of a day trade. It is reviewed, takes part in one session, and then its result is claimed. */
 export const DAY_TRADE_STATES = machine(
   { submitted: 0, executed: 1, failed: 2, trading: 3, applied: 4 },
   { submitted: ['executed', 'failed'], executed: ['trading'], failed: [], trading: ['applied'], applied: [] },
 );
-/** The name of a day trade's state. */
+/** The state of a day trade. */
 export type DayTradeState = keyof typeof DAY_TRADE_STATES.codes;
 
-/** The states of a copy-trading order: active and locked until its last day, then ended. */
+/** The states of a copy order: locked until the last day, then ended. */
 export const COPY_ORDER_STATES = machine({ following: 0, ended: 1 }, { following: ['ended'], ended: [] });
-/** The name of a copy-trading order's state. */
+/** The state of a copy order. */
 export type CopyOrderState = keyof typeof COPY_ORDER_STATES.codes;
 
-/** The states of a new-share offer, from its announcement to its first day of trading. */
+/** The states of the offer of a new share, from its announcement to its first trading day. */
 export const NEW_SHARE_OFFER_STATES = machine(
   { notStarted: 0, toSubscribe: 1, subscribing: 2, ended: 3, pendingLottery: 4, drawn: 5, listed: 6 },
   {
@@ -87,12 +84,10 @@ export const NEW_SHARE_OFFER_STATES = machine(
     listed: [],
   },
 );
-/** The name of a new-share offer's state. */
+/** The state of the offer of a new share. */
 export type NewShareOfferState = keyof typeof NEW_SHARE_OFFER_STATES.codes;
 
-/**
- * The states of a customer's subscription to a new share; the codes are those of `usernewstocklist`, where 1 is active.
- */
+/** The states of a subscription to a new share. The codes are those of `usernewstocklist`, where 1 is active. */
 export const SUBSCRIPTION_STATES = machine(
   {
     active: 1,
@@ -115,15 +110,15 @@ export const SUBSCRIPTION_STATES = machine(
     waived: [],
   },
 );
-/** The name of a new-share subscription's state. */
+/** The state of a subscription to a new share. */
 export type SubscriptionState = keyof typeof SUBSCRIPTION_STATES.codes;
 
 /**
- * Products with their own results, in display order. They are kinds of fund records and parts of a change of equity.
+ * Products with results of their own, in display order. They are kinds of fund records and parts of a change of equity.
  */
 export const PRODUCT_KINDS = ['copy', 'dayTrade'] as const;
 
-/** Every state machine of the product, keyed by the kind of record that it describes. */
+/** Every state machine of the product, by the kind of record. */
 export const MACHINES = {
   position: POSITION_STATES,
   identity: IDENTITY_STATES,
@@ -137,9 +132,9 @@ export const MACHINES = {
   newShareOffer: NEW_SHARE_OFFER_STATES,
   subscription: SUBSCRIPTION_STATES,
 } as const;
-/** The kind of record that a state machine describes. */
+/** A kind of record with a state machine. */
 export type MachineName = keyof typeof MACHINES;
-/** The name of a state of one machine. */
+/** A state of the records of one kind. */
 export type StateOf<M extends MachineName> = Extract<keyof (typeof MACHINES)[M]['codes'], string>;
 
 /** Returns the name of the state with a code; undefined for an unknown code. */

@@ -13,7 +13,7 @@ import {
 
 const frame = { kind: 'delta', epoch: 'e', from: 3, to: 5, now: 1_772_500_000_000, rows: [] };
 
-describe('frames of quotes', () => {
+describe('a frame of quotes', () => {
   it.each(['snapshot', 'delta'])('can be a %s', (kind) => {
     expect(quotesFrameSchema.parse({ ...frame, kind })).toEqual({ ...frame, kind });
   });
@@ -25,7 +25,7 @@ describe('frames of quotes', () => {
     ['without an epoch', { epoch: undefined }],
     ['at no instant', { now: 'now' }],
     ['without rows', { rows: undefined }],
-  ])('are refused %s', (_, patch) => {
+  ])('is refused %s', (_, patch) => {
     expect(quotesFrameSchema.safeParse({ ...frame, ...patch }).success).toBe(false);
   });
 });
@@ -64,7 +64,7 @@ describe('the subscription of a client', () => {
     expect(cursorSchema.safeParse({ epoch: 'e', cursor: 1, more: 1 }).success).toBe(false);
   });
 
-  it('is acknowledged with the codes that are refused', () => {
+  it('is acknowledged with the refused codes', () => {
     const reply = { refused: [{ code: 'A', reason: 'unknown' }] };
     expect(wantReplySchema.parse(reply)).toEqual(reply);
     expect(wantReplySchema.safeParse({ refused: [{ code: 'A' }] }).success).toBe(false);

@@ -6,10 +6,10 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 /** An hour in milliseconds. */
 export const HOUR_MS = 60 * MINUTE_MS;
-/** A day of 24 hours, without a change to or from summer time, in milliseconds. */
+/** A day of 24 hours, without a change of summer time, in milliseconds. */
 export const DAY_MS = 24 * HOUR_MS;
 
-/** IANA time zone of each exchange. Every date of a trading day is in this zone. */
+/** The IANA time zone of each exchange. Dates of trading days are in this zone. */
 export const MARKET_TIME_ZONE: Readonly<Record<MarketId, string>> = {
   jp: 'Asia/Tokyo',
   us: 'America/New_York',

@@ -1,6 +1,5 @@
 /**
- * The times in force, one row each. They are separate from their names, because a client loads this table only with the
- * order screens.
+ * The table of times in force. It is separate from the names, because a client loads it only with the order screens.
  */
 import type { MarketId } from './ids.ts';
 import { VALIDITIES } from './orderTypes.ts';
@@ -10,28 +9,28 @@ import type { AuctionKind } from './phases.ts';
 type Types = Readonly<Record<OrderType, boolean>>;
 
 /**
- * The properties of a time in force: `types` are the order types that can have it, `choice` is the feature that a
- * server must support to accept it (absent if every server accepts it).
+ * The properties of a time in force. `types` are the order types that accept it. `choice` is the feature that a server
+ * must support to accept it; absent if every server does.
  */
 interface ValidityRow {
   readonly types: Types;
   readonly choice?: OrderChoice;
-  /** Whether such an order is never pending: any part that does not fill on arrival is cancelled. */
+  /** Whether the order is never pending: any part that does not fill on arrival is cancelled. */
   readonly isImmediate?: true;
-  /** Whether such an order states the last day on which it is valid. */
+  /** Whether the order states the last date on which it is valid. */
   readonly isDated?: true;
-  /** The markets that accept such an order; absent for all markets. */
+  /** The markets that accept the order; absent if all markets accept it. */
   readonly markets?: readonly MarketId[];
-  /** The next auction of this kind ends the order. Unless `becomesMarket`, the order takes part in no other trade. */
+  /** The kind of the auction that ends the order. Without `becomesMarket`, the order takes part in no other trade. */
   readonly auction?: AuctionKind;
-  /** Whether the order rests at its limit until the auction, which fills the rest without a limit. */
+  /** Whether the order rests at its limit until the auction, which fills the rest at any price. */
   readonly becomesMarket?: true;
 }
 
 const EVERY: Types = { market: true, limit: true, stop: true, stopLimit: true, trailingStop: true };
-/** The order types that state a price and can therefore be pending for several days. */
+/** The order types that state a price. They can be pending for several days. */
 const PRICED: Types = { market: false, limit: true, stop: true, stopLimit: true, trailingStop: true };
-/** The order types without a trigger, which can execute immediately. */
+/** The order types without a trigger. They can execute immediately. */
 const PLAIN: Types = { market: true, limit: true, stop: false, stopLimit: false, trailingStop: false };
 const LIMITED: Types = { market: false, limit: true, stop: false, stopLimit: false, trailingStop: false };
 
@@ -59,7 +58,7 @@ export function isImmediate(validity: Validity): boolean {
   return ROWS[validity].isImmediate === true;
 }
 
-/** Whether an order with a time in force states the last day on which it is valid. */
+/** Whether an order with a time in force states the last date on which it is valid. */
 export function isDated(validity: Validity): boolean {
   return ROWS[validity].isDated === true;
 }
@@ -69,14 +68,14 @@ export function endingAuction(validity: Validity): AuctionKind | undefined {
   return ROWS[validity].auction;
 }
 
-/** Whether an order with a time in force rests at its limit until an auction, which fills the rest without a limit. */
+/** Whether an order with a time in force rests at its limit until the auction, which fills the rest at any price. */
 export function becomesMarket(validity: Validity): boolean {
   return ROWS[validity].becomesMarket === true;
 }
 
 /**
- * Returns the only auction in which an order with a time in force takes part; undefined if the order also trades
- * otherwise.
+ * Returns the only auction in which an order with a time in force takes part; undefined if the order can also trade
+ * outside it.
  */
 export function onlyAuction(validity: Validity): AuctionKind | undefined {
   return becomesMarket(validity) ? undefined : endingAuction(validity);

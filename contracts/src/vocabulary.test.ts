@@ -51,7 +51,7 @@ describe('the table of endpoints', () => {
 });
 
 describe('the user info', () => {
-  it('has fields named after the currencies, and reads their values in any form', () => {
+  it('has fields named after the currencies, whose values are read in any form', () => {
     const info = userInfoSchema.parse({ account: '1', jpy: 1000, jpyyjed: '-', is_true: '3' });
     expect([balanceOf(info, 'jpy'), creditLimitOf(info, 'jpy'), balanceOf(info, 'usd')]).toEqual(['1000', '0', '0']);
     expect(info.is_true).toBe(3);

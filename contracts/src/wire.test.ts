@@ -78,7 +78,7 @@ describe('a value that any server may send', () => {
   });
 });
 
-it('an error states the expected type and shows the value', () => {
+it('an error about a value states the expected type and shows the value', () => {
   expect(decimalText.safeParse('abc').error?.issues).toMatchObject([{ code: 'custom', message: 'not a decimal' }]);
   expect(integer.safeParse('abc').error?.issues).toMatchObject([{ code: 'custom', message: 'not a whole number' }]);
 });
@@ -105,7 +105,7 @@ describe('the texts of a request', () => {
 });
 
 describe('the interventions of a tester', () => {
-  it('are read from a record without kinds unknown to this version', () => {
+  it('are read from a record, and kinds unknown to this version are ignored', () => {
     expect(interventionsSchema.parse(['fault', 'weather', 'message'])).toEqual(['message', 'fault']);
   });
 

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/bank.ts';
 
-/** A name as a customer writes it: not empty, and without invisible characters. */
+/** A name that a customer enters. It is not empty and contains no invisible characters. */
 const text = z.string().check(z.maxLength(64), z.regex(/^\P{C}*[^\p{C}\s]\P{C}*$/u));
 const number = z.string().check(z.regex(/^\d{4,20}$/));
 const details = {

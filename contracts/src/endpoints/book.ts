@@ -7,9 +7,10 @@ import type { Endpoint } from './endpoint.ts';
 const levelSchema = z.object({ price: decimalText, quantity: integer, orders: integer });
 
 /**
- * The waiting orders of a stock by price, the best price of each side first. `at` is the instant of the quote to which
- * the book belongs. `indicative` is the trade that the present auction would make now; during a special quote its
- * quantity is zero, at the price of that quote. `imbalance` is negative if more shares are for sale.
+ * The order book of a stock. In `bids` and `asks`, the best price is first. `at` is the instant of the quote to which
+ * the book belongs. During an auction, `indicative` is the trade that the auction would make now. During a special
+ * quote, `indicative` has the price of that quote and the quantity zero. `imbalance` is negative if more shares are
+ * offered than wanted.
  */
 export const bookSchema = z.object({
   at: instantMs,
@@ -18,12 +19,12 @@ export const bookSchema = z.object({
   asks: z.array(levelSchema),
   indicative: z.optional(z.object({ price: decimalText, quantity: integer, imbalance: integer })),
 });
-/** The waiting orders of a stock. */
+/** The order book of a stock. */
 export type OrderBook = z.infer<typeof bookSchema>;
 /** One price level of the order book. */
 export type OrderBookLevel = OrderBook['bids'][number];
 
-/** One trade; `side` is the side of the order that arrived last. */
+/** One trade. `side` is the side of the order that arrived last. */
 export const tradeTickSchema = z.object({
   at: instantMs,
   price: decimalText,
@@ -33,10 +34,7 @@ export const tradeTickSchema = z.object({
 /** One trade. */
 export type TradeTick = z.infer<typeof tradeTickSchema>;
 
-/**
- * The shares traded on a day at one price, or from that price up to another, and how many of them were bought at the
- * ask.
- */
+/** The shares traded on one day at a price or in a range of prices, and how many of them were bought at the ask. */
 const volumeByPriceSchema = z.object({
   price: decimalText,
   upTo: z.optional(decimalText),
@@ -44,7 +42,7 @@ const volumeByPriceSchema = z.object({
   bought: integer,
 });
 
-/** The calls for the order book and the trades of a stock. Public: no session needed. */
+/** The calls for the order book and the trades of a stock. They are public: no session is needed. */
 export const bookEndpoints = {
   '/market/book': {
     ...PUBLIC_READ,

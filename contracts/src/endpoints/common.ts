@@ -3,7 +3,7 @@ import { configEntrySchema } from '../entities/user.ts';
 import { PUBLIC_READ } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The call for the configuration, requested before anything else. */
+/** The call for the configuration. A client makes this call before any other. */
 export const commonEndpoints = {
   '/common/config': {
     ...PUBLIC_READ,

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/exchange.ts';
 
-/** The calls for the exchange between currencies. */
+/** The calls for currency exchange. */
 export const exchangeEndpoints = {
   '/trade/exchangeRates': {
     ...READ,
@@ -20,7 +20,7 @@ export const exchangeEndpoints = {
     whole: true,
     request: z.strictObject({ from: currency, to: currency, amount: positiveDecimal }),
     reply: exchangeSchema,
-    // Only a submitted order is announced: the reply to this call is itself the quote.
+    // A request for a quote shows no message, because its reply is the quote. Only the exchange shows one.
     success: 'ok',
     errors: [
       'account_frozen',

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/funds.ts';
 
-/** One more digit than in other amounts, needed for the largest deposit in dong. */
+/** Amounts of deposits and withdrawals have up to 13 digits, because the largest deposit in dong needs them. */
 const amount = z.string().check(z.regex(/^(?=.*[1-9])\d{1,13}(?:\.\d{1,4})?$/));
 const byCurrency = z.strictObject({ type: currency });
 

@@ -19,7 +19,8 @@ export const identityEndpoints = {
   '/user/identitySubmit': {
     ...WRITE,
     request: z.strictObject({
-      // Letters of any script, but no characters that are invisible or change the direction of text.
+      // Letters of any script are allowed. Invisible characters and characters that change the direction of text are
+      // not.
       name: z.string().check(z.regex(/^(?=.*\S)[^\p{C}]{1,60}$/u)),
       idNumber: z.string().check(z.regex(/^[A-Za-z0-9]{4,20}$/)),
       frontId: z.optional(pictureId),

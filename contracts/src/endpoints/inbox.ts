@@ -7,14 +7,20 @@ import type { Endpoint } from './endpoint.ts';
 export * from '../entities/events.ts';
 export * from '../entities/inbox.ts';
 
-/** At least one visible character; no control characters, no direction marks, no lone surrogates. */
+/**
+ * A search text has at least one visible character. It contains no control characters, direction marks or lone
+ * surrogates.
+ */
 const searchText = z
   .string()
   .check(z.maxLength(64), z.regex(/^(?=.*\S)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u));
 
-/** The address at a push service that a browser created for one subscription. */
+/** The URL of a push subscription at the push service of the browser. */
 const pushEndpoint = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/u));
-/** The keys of a subscription in base64url: an uncompressed point of P-256, and sixteen bytes. */
+/**
+ * The keys of a push subscription in base64url: `p256dh` is an uncompressed point of the curve P-256, `auth` has 16
+ * bytes.
+ */
 const p256dh = z.string().check(z.regex(/^B[\w-]{86}$/));
 const auth = z.string().check(z.regex(/^[\w-]{22}$/));
 const quietKinds = z.string().check(z.maxLength(300), z.regex(/^[a-zA-Z]+(?:,[a-zA-Z]+)*$/));

@@ -42,10 +42,10 @@ export * from './risks.ts';
 export * from './security.ts';
 export { commonEndpoints, marketEndpoints, tradeEndpoints, userEndpoints };
 
-/** Base path of every endpoint, relative to the page's origin. */
+/** The base path of every endpoint, relative to the origin of the page. */
 export const API_BASE = '/api/vue';
 
-/** Written as a sum, so that declarations name the parts of the table and do not repeat them. */
+/** The type is written as an intersection, so that declaration files name the parts and do not repeat them. */
 type Endpoints = typeof commonEndpoints &
   typeof userEndpoints &
   typeof marketEndpoints &
@@ -68,7 +68,7 @@ type Endpoints = typeof commonEndpoints &
   typeof priceAlertsEndpoints &
   typeof profitAndLossEndpoints;
 
-/** All endpoints, keyed by path under the API base. */
+/** All endpoints, by their path under API_BASE. */
 export const ENDPOINTS: Endpoints = {
   ...commonEndpoints,
   ...userEndpoints,
@@ -95,33 +95,33 @@ export const ENDPOINTS: Endpoints = {
 
 /** The path of an endpoint. */
 export type EndpointPath = keyof typeof ENDPOINTS;
-/** Form fields of a request, as the caller sends them: text by field name. */
+/** The form fields of a request before the server validates them. */
 export type RequestOf<P extends EndpointPath> = z.input<(typeof ENDPOINTS)[P]['request']>;
-/** Form fields of a request, after the server has validated them. */
+/** The form fields of a request after the server has validated them. */
 export type CheckedRequestOf<P extends EndpointPath> = z.output<(typeof ENDPOINTS)[P]['request']>;
-/** `data` of a reply, as the server sends it. */
+/** The `data` of a reply as the server sends it. */
 export type SentReplyOf<P extends EndpointPath> = z.input<(typeof ENDPOINTS)[P]['reply']>;
-/** `data` of a reply, after the client has validated it. */
+/** The `data` of a reply after the client has validated it. */
 export type ReplyOf<P extends EndpointPath> = z.output<(typeof ENDPOINTS)[P]['reply']>;
 
 /** The error keys that an endpoint declares itself. */
 export type ErrorsOf<P extends EndpointPath> = (typeof ENDPOINTS)[P]['errors'][number];
 
-/** Whether a path belongs to an endpoint. */
+/** Whether a text is the path of an endpoint. */
 export function isEndpointPath(path: string): path is EndpointPath {
   return Object.hasOwn(ENDPOINTS, path);
 }
 
 /**
- * Error keys with which every endpoint may refuse a request. Those about the session apply only to endpoints that
- * require one.
+ * The error keys with which every endpoint may refuse a request. `login_again` and `account_banned` occur only if the
+ * endpoint requires a session.
  */
 const ANY_CALL = ['invalid_request', 'login_again', 'too_frequent', 'account_banned'] as const;
 
-/** All error keys with which an endpoint can refuse a request: those it declares, and those common to all endpoints. */
+/** The error keys with which an endpoint can refuse a request: its own, and those common to all endpoints. */
 export type KeyOf<P extends EndpointPath> = ErrorsOf<P> | (typeof ANY_CALL)[number];
 
-/** Whether an endpoint can refuse a request with an error key: one that it declares, or one common to all endpoints. */
+/** Whether an endpoint can refuse a request with an error key, either one of its own or one common to all endpoints. */
 export function canAnswer(path: EndpointPath, key: ErrorKey): boolean {
   const { errors }: Endpoint = ENDPOINTS[path];
   return errors.includes(key) || (ANY_CALL as readonly ErrorKey[]).includes(key);

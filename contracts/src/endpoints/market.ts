@@ -15,12 +15,12 @@ import { code, instantMs, integer, market, positiveInteger } from '../wire.ts';
 import { PUBLIC_READ } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Sort orders of a stock list. A ranking is the first rows of the list in one of these orders. */
+/** The sort orders of a stock list. A ranking is the beginning of the list in one of these orders. */
 export const STOCK_SORTS = ['popular', 'rise', 'fall', 'turnover', 'volume', 'code'] as const;
 /** A sort order of a stock list. */
 export type StockSort = (typeof STOCK_SORTS)[number];
 
-/** At most 20 codes, for calls that compute much for each code. */
+/** Calls that compute much for each code accept at most 20 codes. */
 const fewCodes = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,19}$/));
 const codeList = z.string().check(z.regex(/^[A-Z0-9.-]{1,16}(?:,[A-Z0-9.-]{1,16}){0,199}$/));
 

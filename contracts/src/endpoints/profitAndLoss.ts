@@ -6,10 +6,10 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/profitAndLoss.ts';
 
-/** A calendar day in Tokyo, YYYY-MM-DD. */
+/** A date in Tokyo, YYYY-MM-DD. */
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Endpoint for the profit and loss of an account. */
+/** The endpoint for the profit and loss of an account. */
 export const profitAndLossEndpoints = {
   '/user/profitAndLoss': {
     ...READ,

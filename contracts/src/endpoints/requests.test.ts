@@ -82,9 +82,12 @@ const FIELDS = [
   ['/market/search', 'text', ['a', letters(64)], ['', letters(65)]],
 ] as const;
 
-describe('the fields of a request', () => {
-  it.each(FIELDS)('to %s may contain in %s only values that the contract allows', (path, field, taken, refused) => {
-    expect(taken.filter((value) => !takes(path as keyof typeof ENDPOINTS, field, value))).toEqual([]);
-    expect(refused.filter((value) => takes(path as keyof typeof ENDPOINTS, field, value))).toEqual([]);
-  });
+describe('a request', () => {
+  it.each(FIELDS)(
+    'to %s may contain in the field %s only values that the contract allows',
+    (path, field, taken, refused) => {
+      expect(taken.filter((value) => !takes(path as keyof typeof ENDPOINTS, field, value))).toEqual([]);
+      expect(refused.filter((value) => takes(path as keyof typeof ENDPOINTS, field, value))).toEqual([]);
+    },
+  );
 });

@@ -5,10 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export * from '../entities/risks.ts';
 
-/**
- * Endpoints for risk warnings and the cooling-off period before a customer's first use of leverage, a copy product or a
- * loan.
- */
+/** Endpoints for risk warnings. A cooling-off period follows each warning. */
 export const risksEndpoints = {
   '/user/riskWarnings': {
     ...READ,

@@ -18,11 +18,11 @@ import {
 import { READ, TRADER_ERRORS, WRITE } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** A value in an object of positions: a position, or a total that the server adds under its own key. */
+/** A value in an object of positions: a position, or a total under a key of its own. */
 const positionOrFigure = z.union([positionSchema, z.string(), z.number(), z.boolean()]);
 /**
- * The reply of `userstocklist`: an object whose values are positions, except for the totals `ccsz` (position value)
- * and `fdyk` (floating profit or loss), which are removed before use. A server may also send a plain list.
+ * The reply of `userstocklist`: an object of positions. A server may send a plain list instead. The reader removes the
+ * totals `ccsz` (position value) and `fdyk` (floating profit or loss).
  */
 export const openPositionsSchema = z.union([
   z.array(positionSchema),
@@ -32,9 +32,9 @@ export const openPositionsSchema = z.union([
   ),
 ]);
 /**
- * Totals of the closed positions and cancelled orders that the list omits: `count` is their number, `trades` the number
- * of closed positions among them, `gains` and `losses` the sums of those positions' results. The listed results,
- * `gains` and `losses` sum to `lsyk`.
+ * Totals of the closed positions and cancelled orders that the list omits. `count` is the number of omitted rows, and
+ * `trades` is the number of closed positions among them. `gains` and `losses` are the sums of the results of these
+ * positions. The listed results plus `gains` and `losses` equal `lsyk`.
  */
 export const earlierPositionsSchema = z.object({
   count: integer,
@@ -45,8 +45,8 @@ export const earlierPositionsSchema = z.object({
 /** Totals of the closed positions that the list omits. */
 export type EarlierPositions = z.infer<typeof earlierPositionsSchema>;
 /**
- * The reply of `userstocklists`: closed positions. The total `lsyk` (realised profit or loss) and `earlier`, which is
- * present if the list omits older positions, are removed before use.
+ * The reply of `userstocklists`: closed positions. The reader removes the total `lsyk` (realised profit or loss) and
+ * `earlier`. A server sends `earlier` only if the list omits older positions.
  */
 export const closedPositionsSchema = z.union([
   z.array(positionSchema),
@@ -57,9 +57,10 @@ export const closedPositionsSchema = z.union([
 ]);
 
 /**
- * One line of the fee tariff of a market, for one side. A fee is the sum of its lines, each rounded separately to the
- * minor unit: `basisPoints` of the amount (may be fractional), or the `amount` of the first tier whose `upTo` is at
- * least the traded amount, or `perShare` times the quantity; never below `minimum` nor above `maximum`.
+ * One line of the fee tariff of a market, for one side. A line charges `basisPoints` of the traded amount (possibly
+ * fractional), the `amount` of the first tier whose `upTo` is not exceeded, or `perShare` for each share. The result is
+ * at least `minimum` and at most `maximum`. Each line is rounded separately to the minor unit, and a fee is the sum of
+ * the lines.
  */
 export const feeLineSchema = z.object({
   kind: z.enum(['purchase', 'selling', 'stamp']),
@@ -71,10 +72,10 @@ export const feeLineSchema = z.object({
   minimum: z.optional(decimalText),
   maximum: z.optional(decimalText),
 });
-/** One line of a market's fee tariff. */
+/** One line of the fee tariff of a market. */
 export type FeeLine = z.infer<typeof feeLineSchema>;
 
-/** Everything that an order ticket needs to state the cost of an order before the order is sent. */
+/** The terms of an order on one stock. An order ticket needs them to state the cost before the order is sent. */
 export const orderTermsSchema = z.object({
   code: z.string(),
   currency,
@@ -85,25 +86,26 @@ export const orderTermsSchema = z.object({
   fees: z.array(feeLineSchema),
   sameDaySale: z.boolean(),
   available: decimalText,
-  /** When an order entered now is sent to the exchange; absent while the market trades. */
+  /** The time at which an order entered now is sent to the exchange; absent while the market trades. */
   goesAt: z.optional(instantMs),
   /**
-   * The price limits on the day on which the order is sent; absent if that day has none, and while the market trades.
+   * The price limits on the day on which the order is sent. They are absent while the market trades, and if that day
+   * has no limits.
    */
   limitUp: z.optional(decimalText),
   limitDown: z.optional(decimalText),
-  /** The first and the last day that an order placed now may name in `until`, YYYY-MM-DD at the exchange. */
+  /** The first and the last date that an order placed now may state in `until`, YYYY-MM-DD at the exchange. */
   firstUntil: z.optional(z.string()),
   lastUntil: z.optional(z.string()),
   /**
-   * The times of the next auctions for which an order can be entered now; absent if no such auction remains in the
-   * trading day.
+   * The times of the next auctions that accept an order entered now; absent if no such auction remains on the trading
+   * day.
    */
   openingAuctionAt: z.optional(instantMs),
   closingAuctionAt: z.optional(instantMs),
   /**
-   * The values of ORDER_CHOICES that the market of the stock accepts. A client offers only these; without this field it
-   * offers none.
+   * The values of ORDER_CHOICES that the market of the stock accepts. A client offers only these; if the field is
+   * absent, it offers none.
    */
   choices: z.optional(z.array(z.string())),
 });
@@ -113,7 +115,7 @@ export type OrderTerms = z.infer<typeof orderTermsSchema>;
 const byCurrency = z.strictObject({ type: currency });
 const byPage = z.strictObject({ type: currency, before: z.optional(recordId) });
 
-/** Endpoints for orders, positions, and the lists from which the totals of an account are derived. */
+/** Endpoints for orders and positions. */
 export const tradeEndpoints = {
   '/trade/usernewstocklist': {
     ...READ,

@@ -1,22 +1,23 @@
 import { PRICE_SCALE } from '../money.ts';
 
-/** The unit of an alert's value: a price, percent of the previous close, or a multiple of the average volume. */
+/** The unit of an alert value: a price, percent of the previous close, or a multiple of the average volume. */
 export type AlertUnit = 'price' | 'percent' | 'times';
 
 interface AlertKindRow {
-  /** The unit of the alert's value; absent for a kind that needs no value. */
+  /** The unit of the alert value; absent for a kind without a value. */
   readonly unit?: AlertUnit;
   /**
-   * Whether a trade meets the alert at or above its level, or at or below it. Volume alerts are always `atOrAbove`,
-   * because volume only grows.
+   * Whether a trade at or above the level triggers the alert, or a trade at or below the level. Volume alerts are
+   * always `atOrAbove`, because volume only grows.
    */
   readonly direction: 'atOrAbove' | 'atOrBelow';
 }
 
 /**
- * The kinds of alerts. An alert is met by the first trade at or beyond a price; at or beyond a percentage from the
- * previous close; beyond every price of the preceding 52 weeks; or at which the day's volume reaches a multiple of the
- * average of the preceding twenty trading days.
+ * The kinds of alerts, with the first trade that triggers each kind. `priceAbove` and `priceBelow`: a trade at or
+ * beyond a price. `dayUp` and `dayDown`: at or beyond a percentage from the previous close. `yearHigh` and `yearLow`:
+ * beyond every price of the preceding 52 weeks. `volume`: the volume of the day reaches a multiple of the average of
+ * the preceding 20 trading days.
  */
 export const ALERT_KIND_ROWS = {
   priceAbove: { unit: 'price', direction: 'atOrAbove' },
@@ -36,8 +37,8 @@ export const ALERT_KINDS = Object.keys(ALERT_KIND_ROWS) as readonly AlertKind[];
 export const ALERTS_MAXIMUM = 50;
 
 /**
- * The upper bound of an alert's value by kind, as a decimal, inclusive (`most`) or exclusive (`lessThan`). Values are
- * above zero; prices have no upper bound.
+ * The upper bound of the alert value of a kind, as a decimal: inclusive (`most`) or exclusive (`lessThan`). Every value
+ * is above zero. Prices have no upper bound.
  */
 export const ALERT_BOUNDS: Readonly<
   Partial<Record<AlertKind, { readonly most: string } | { readonly lessThan: string }>>
@@ -47,15 +48,15 @@ export const ALERT_BOUNDS: Readonly<
   volume: { most: '1000' },
 };
 
-/** Returns the unit of the value that an alert of a kind needs; undefined if the kind needs no value. */
+/** Returns the unit of the alert value of a kind; undefined for a kind without a value. */
 export function alertUnitOf(kind: AlertKind): AlertUnit | undefined {
   const row: AlertKindRow = ALERT_KIND_ROWS[kind];
   return row.unit;
 }
 
 /**
- * Returns the nearest price that differs from `base` by at least `percent`, above or below it. All numbers are integers
- * of 1/PRICE_SCALE.
+ * Returns the price nearest to `base` that differs from it by at least `percent`, in the given direction. `base` and
+ * the result are integers of 1/PRICE_SCALE.
  */
 export function priceAfterChange(base: number, percent: number, direction: AlertKindRow['direction']): number {
   const distance = Math.ceil((base * percent) / (100 * PRICE_SCALE));
@@ -63,8 +64,8 @@ export function priceAfterChange(base: number, percent: number, direction: Alert
 }
 
 /**
- * Returns the price that meets an alert on a day, computed from its value and the previous close; undefined for a kind
- * that a single quote cannot decide. All numbers are integers of 1/PRICE_SCALE.
+ * Returns the price that triggers an alert on a day, from the alert value and the previous close; undefined for a kind
+ * that one quote cannot decide. Prices are integers of 1/PRICE_SCALE.
  */
 export function alertPrice(kind: AlertKind, value: number, previousClose: number): number | undefined {
   const unit = alertUnitOf(kind);
@@ -73,7 +74,7 @@ export function alertPrice(kind: AlertKind, value: number, previousClose: number
 }
 
 /**
- * Whether a trade meets an alert; false for kinds that a single quote cannot decide. All numbers are integers of
+ * Whether a trade triggers an alert; false for kinds that one quote cannot decide. Prices are integers of
  * 1/PRICE_SCALE.
  */
 export function isAlertMet(

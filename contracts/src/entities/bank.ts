@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { instantMs, integer } from '../wire.ts';
 
-/** Kinds of bank accounts to which a card may belong: ordinary, current, savings. */
+/** The kinds of bank accounts: ordinary, current and savings. */
 export const BANK_CARD_TYPES = ['ordinary', 'current', 'savings'] as const;
 /** A kind of bank account. */
 export type BankCardType = (typeof BANK_CARD_TYPES)[number];
 
-/** The `status` of a bound card; no other value is documented. */
+/** The only documented `status` of a bank card: bound. */
 export const BANK_CARD_BOUND = 1;
 
 /**
- * A bank card as its owner sees it: the server never returns the number, only its last digits (`last4`, fewer for a
- * short number) and its masked form. `status` 1 is bound. While `inUse`, a withdrawal to the card is pending, and the
- * card can be neither changed nor unbound.
+ * A bank card. The server never returns the whole number, but `last4` (fewer digits of a short number) and a masked
+ * form. While `inUse` is true, a withdrawal to the card is pending, and the customer can neither change nor unbind the
+ * card.
  */
 export const bankCardSchema = z.object({
   id: z.string(),

@@ -3,16 +3,15 @@ import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** The phases of a block offer during its day, with the codes of `status` in `blockList`. */
+/** The phases of a block offer during a day, with their codes in the field `status` of `blockList`. */
 export const BLOCK_OFFER_PHASES = { notOpen: 0, open: 1, closed: 2 } as const;
-/** The phase of a block offer during its day. */
+/** The phase of a block offer during a day. */
 export type BlockOfferPhase = keyof typeof BLOCK_OFFER_PHASES;
 
 /**
- * One block of shares on offer today. `price` is fixed for the day; `referencePrice` is the close on which `price` is
- * based and `marketPrice` the newest price. A positive discount, in basis points, is below the reference price, a
- * negative one (a premium) above it. Quantities are in lots of one share. `bulkPassword` is the password for
- * applications; only verified customers receive it.
+ * One block of shares on offer today. `price` is fixed for the day and based on the close `referencePrice`.
+ * `marketPrice` is the newest price. `discountBasisPoints` is relative to `referencePrice`; a negative discount is a
+ * premium. Quantities are in shares. Only verified customers receive `bulkPassword`, which an application must contain.
  */
 export const blockOfferSchema = z.object({
   id: z.string(),
@@ -39,8 +38,9 @@ export const blockOfferSchema = z.object({
 export type BlockOffer = z.infer<typeof blockOfferSchema>;
 
 /**
- * An application for a block. `status` is a code of REVIEW_STATES; `positionId` is the pending order that becomes the
- * position after the review; `reason` is the message key of the rule that rejected the application, if a rule did.
+ * An application for a block. `status` is a code of REVIEW_STATES. `positionId` is the pending order that becomes the
+ * position after the review. `reason` is the message key of the rule that rejected the application; absent if no rule
+ * did.
  */
 export const blockOrderSchema = z.object({
   id: z.string(),

@@ -5,8 +5,8 @@ const column = z.array(z.number());
 const instants = z.array(instantSeconds);
 
 /**
- * Candles as columns of equal length, oldest first. `time` is the start of the bar in whole seconds since 1970 UTC (for
- * day bars and longer: the opening of their first session). Prices are numbers on the instrument's tick grid.
+ * Candles as columns of equal length, oldest first. `time` is the start of a bar in seconds since 1970, UTC; a bar of a
+ * day or longer starts when its first session opens. Prices are multiples of the tick size of the instrument.
  */
 export const candlesSchema = z.object({
   code: z.string(),
@@ -23,12 +23,12 @@ export const candlesSchema = z.object({
 /** Candles as columns. */
 export type Candles = z.infer<typeof candlesSchema>;
 
-/** A period of continuous trading, whole seconds since 1970 UTC; `to` is exclusive. */
+/** A period of continuous trading, in seconds since 1970, UTC. `to` is exclusive. */
 export const stretchSchema = z.object({ from: instantSeconds, to: instantSeconds });
 
 /**
- * The intraday chart of one trading day: its trading periods (two if there is a lunch break), and one point per minute
- * up to now. `average` is the volume-weighted average price of the day so far.
+ * The intraday chart of one trading day, with one point per minute until now. There are two trading periods if the
+ * market has a lunch break. `average` is the volume-weighted average price since the opening.
  */
 export const minutesSchema = z.object({
   code: z.string(),

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** The disclaimers shown with every expected return. The client contains their texts. */
+/** The disclaimers that a client shows with every expected return. The client contains their texts. */
 export const RETURN_NOTICES = ['notGuaranteed'] as const;
 /**
- * When the invested money is returned: at the end of the lock-up, or earlier by the order's stop-loss; or at the close
- * of the session, with its result.
+ * When the invested amount is returned. `lockedUntilEnd`: at the end of the lock-up, or earlier by the stop-loss of the
+ * order. `sessionClose`: at the close of the session.
  */
 export const EXIT_RULES = ['lockedUntilEnd', 'sessionClose'] as const;
 
 /**
- * The possible daily results of a strategy, in basis points of the invested amount. The server sends an expected return
- * only in this object, together with the daily bounds, the worst results on record and its disclaimer.
+ * The possible daily results of a strategy, in basis points of the invested amount. An expected return is never sent
+ * without the bounds, the worst recorded results and a disclaimer.
  */
 export const returnsSchema = z.object({
   expectedDaily: decimalText,
-  /** No daily result lies outside these bounds. */
+  /** The bounds of every daily result. */
   lowestDaily: decimalText,
   highestDaily: decimalText,
   /**
-   * The worst day and the worst calendar month of the recorded results. `recordFrom` and `recordTo` are the first and
-   * last recorded dates.
+   * The results of the worst recorded day and of the worst recorded calendar month. `recordFrom` and `recordTo` are the
+   * first and the last recorded dates.
    */
   worstDay: decimalText,
   worstMonth: decimalText,
@@ -36,16 +36,16 @@ export const returnsSchema = z.object({
 /** The possible daily results of a strategy. */
 export type Returns = z.infer<typeof returnsSchema>;
 
-/** The result of one business day, in basis points: the same for every customer. */
+/** The result of a strategy on one business day, in basis points. It is the same for every customer. */
 export const dayResultSchema = z.object({ date: z.string(), basisPoints: integer });
 
 /** Whether a copy product is open for purchase. */
 export const COPY_PRODUCT_STATUS = { onOffer: 0, pastDeadline: 1 } as const;
 
 /**
- * A copy product on sale. `status` is a code of COPY_PRODUCT_STATUS; `unlocksAt` applies to a purchase made now.
- * `stopLossBasisPoints` lists the stop-losses that a purchase may set, in basis points of its amount; it is absent if
- * the server does not support them, and the client then neither offers nor sends any.
+ * A copy product on sale. `status` is a code of COPY_PRODUCT_STATUS. `unlocksAt` is the end of the lock-up of a
+ * purchase made now. `stopLossBasisPoints` lists the stop-losses that a purchase may set, in basis points of the
+ * invested amount. It is absent if the server supports no stop-losses; the client then offers none.
  */
 export const copyProductSchema = z.object({
   id: z.string(),
@@ -76,15 +76,16 @@ export type CopyProductDetail = z.infer<typeof copyProductDetailSchema>;
 export const COPY_END_REASONS = ['lockUpEnd', 'stopLoss'] as const;
 
 /**
- * The stop-loss of a copy order: the customer's choice in basis points of the amount, and the total profit (negative)
- * at or below which the order ends when a day's result is posted. The final loss can be larger than chosen.
+ * The stop-loss of a copy order. `basisPoints` is the choice of the customer, relative to the invested amount. The
+ * order ends when a daily result lowers the total profit to `totalProfit` (negative) or less, so the final loss can be
+ * larger than chosen.
  */
 export const copyStopLossSchema = z.object({ basisPoints: integer, totalProfit: decimalText });
 
 /**
- * A copy order. `status` is a code of COPY_ORDER_STATES, `value` the locked amount including all results so far,
- * `paidOut` the amount returned at the end. Results are newest first. `stopLoss` is absent if the customer set none;
- * both `stopLoss` and `endReason` are absent if the server does not support them.
+ * A copy order. `status` is a code of COPY_ORDER_STATES. `value` is the locked amount including all results until now.
+ * `paidOut` is the amount returned at the end. The newest result is first. `stopLoss` is absent if the customer set
+ * none. A server without stop-losses sends neither `stopLoss` nor `endReason`.
  */
 export const copyOrderSchema = z.object({
   id: z.string(),

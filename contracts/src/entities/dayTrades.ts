@@ -4,9 +4,9 @@ import { currency, decimalText, instantMs, integer } from '../wire.ts';
 import { dayResultSchema, returnsSchema } from './copyTrading.ts';
 
 /**
- * The terms of the day-trade programme. Hours are minutes of the day in Tokyo on business days, the end exclusive.
- * `recent` contains the results of the most recently closed sessions, newest first; `blocked` lists the reasons for
- * which this customer cannot apply now.
+ * The terms of day trades. Hours are minutes of the day in Tokyo on business days; the end is exclusive. `recent`
+ * contains the results of the newest closed sessions, newest first. `blocked` lists the reasons for which the customer
+ * cannot apply now.
  */
 export const dayTradeTermsSchema = z.object({
   currency,
@@ -23,8 +23,8 @@ export const dayTradeTermsSchema = z.object({
 export type DayTradeTerms = z.infer<typeof dayTradeTermsSchema>;
 
 /**
- * A day trade. `status` is a code of DAY_TRADE_STATES. `sessionDate` is the trading day in which it takes part. Its
- * result is fixed at the close, can then be claimed, and is credited automatically at `receivesAt`.
+ * A day trade. `status` is a code of DAY_TRADE_STATES. `sessionDate` is the trading day of the day trade. The result is
+ * fixed at the close. The customer can then claim it; otherwise it is credited automatically at `receivesAt`.
  */
 export const dayTradeSchema = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-/** Events of a customer's money, shares or watched stocks, each reported by an in-site message. */
+/** The events that an in-site message reports: events of the money, the shares or the watched stocks of a customer. */
 export const EVENT_KINDS = [
   'orderFilled',
   'orderPartFilled',
@@ -14,7 +14,7 @@ export const EVENT_KINDS = [
   'review',
   'priceAlert',
 ] as const;
-/** An event of a customer's money, shares or watched stocks that an in-site message reports. */
+/** An event that an in-site message reports. */
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Actions that a customer must or may take now. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
 /**
- * The value of one unit of `currency` in each of the nine currencies, with eight decimals: mid rates, excluding the
- * fee. They apply from `at` until the next minute begins. The fee, `feeBasisPoints`, is charged in the currency that is
- * exchanged, rounded up to its minor unit; `minimum` is the smallest amount that can be exchanged.
+ * The value of one unit of `currency` in each of the nine currencies, with eight decimals. These mid rates exclude the
+ * fee and apply from `at` until the next full minute. `feeBasisPoints` is the fee, charged in `currency` and rounded up
+ * to its minor unit. `minimum` is the smallest amount that can be exchanged.
  */
 export const exchangeRatesSchema = z.object({
   currency,
@@ -14,14 +14,13 @@ export const exchangeRatesSchema = z.object({
   minimum: decimalText,
   quoteMs: integer,
 });
-/** Mid rates of one currency. */
+/** The mid rates of one currency. */
 export type ExchangeRates = z.infer<typeof exchangeRatesSchema>;
 
 /**
- * A quote for a currency exchange, or the exchange executed at it. `debit` is the total amount taken in `from`,
- * including `fee`; (`debit` − `fee`) × `midRate`, rounded down, is `credit` in `to`. `rate` is the credit per unit of
- * debit including the fee, rounded down to eight decimals. `status`: 0 firm until `expiresAt`, 1 exchanged, 2 expired
- * or replaced.
+ * A quote for a currency exchange, or an executed exchange. `debit` is the amount taken in `from`, including `fee`.
+ * `credit` is the amount given in `to`: (`debit` − `fee`) × `midRate`, rounded down. `rate` is `credit` / `debit`,
+ * rounded down to eight decimals. `status` is a code of EXCHANGE_STATUS. A quote is firm until `expiresAt`.
  */
 export const exchangeSchema = z.object({
   id: z.string(),
@@ -37,8 +36,8 @@ export const exchangeSchema = z.object({
   expiresAt: instantMs,
   exchangedAt: z.optional(instantMs),
 });
-/** A quote for a currency exchange, or the exchange executed at it. */
+/** A quote for a currency exchange, or an executed exchange. */
 export type Exchange = z.infer<typeof exchangeSchema>;
 
-/** The codes of an exchange quote's states. */
+/** The codes of the states of an exchange quote. A quote that has expired or was replaced is `ended`. */
 export const EXCHANGE_STATUS = { quoted: 0, exchanged: 1, ended: 2 } as const;

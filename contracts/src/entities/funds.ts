@@ -5,10 +5,8 @@ import { bankCardSchema } from './bank.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * Events and actions that remove an obstacle to a deposit or withdrawal: customer service; the identity verification;
- * the end of a review; setting or resetting the fund password; adding a bank card; the opening hours; closing
- * positions; repaying a loan; the recovery of the credit score; the cancellation or review of a withdrawal; an incoming
- * deposit; a different amount; the passage of time; or, in a simulated market, the tester who armed the obstacle.
+ * Events and actions that remove an obstacle to a deposit or withdrawal. For `tester`, the tester who armed the
+ * obstacle in a simulated market removes it.
  */
 export const FUND_RELEASES = [
   'support',
@@ -30,9 +28,9 @@ export const FUND_RELEASES = [
 export type FundRelease = (typeof FUND_RELEASES)[number];
 
 /**
- * One present obstacle to deposits or withdrawals: the error key, the amount concerned, the event or action that
- * removes the obstacle, and, if known, the latest time at which that happens automatically. One key may occur several
- * times, for instance once per currency.
+ * One current obstacle to deposits or withdrawals. `key` is the error key, and `releasedBy` is the event or action that
+ * removes the obstacle. `at` is the latest time at which that happens automatically, if known. A key can occur several
+ * times, for example once per currency.
  */
 export const fundBlockSchema = z.object({
   key: z.string(),
@@ -40,16 +38,13 @@ export const fundBlockSchema = z.object({
   currency: z.optional(currency),
   releasedBy: z.optional(z.enum(FUND_RELEASES)),
   at: z.optional(instantMs),
-  /** The subject of the review: `blockTrade` or `dayTrade`. */
+  /** The kind of the review: `blockTrade` or `dayTrade`. */
   of: z.optional(z.string()),
 });
-/** One present obstacle to deposits or withdrawals. */
+/** One current obstacle to deposits or withdrawals. */
 export type FundBlock = z.infer<typeof fundBlockSchema>;
 
-/**
- * Daily hours on business days (minutes of the day in Tokyo, the end exclusive), whether it is within them now, and
- * when they next begin.
- */
+/** Daily hours on business days, in minutes of the day in Tokyo; the end is exclusive. */
 export const fundHoursSchema = z.object({
   from: integer,
   to: integer,
@@ -58,12 +53,12 @@ export const fundHoursSchema = z.object({
 });
 
 /**
- * When money that is sent now, or when the hours next begin, arrives: usually after `usualMs`, and no later than
- * `latest`.
+ * When money arrives that is sent now, or at the next opening if it is outside the hours. Money usually arrives after
+ * `usualMs`, and at the latest at `latest`.
  */
 export const fundArrivalSchema = z.object({ usualMs: integer, latest: z.optional(instantMs) });
 
-/** One way to deposit, with the account that receives the money. */
+/** A deposit channel, with the account that receives the money. */
 export const depositChannelSchema = z.object({
   id: z.string(),
   names: namesSchema,
@@ -75,12 +70,12 @@ export const depositChannelSchema = z.object({
   maximum: decimalText,
   needsVoucher: z.boolean(),
   /**
-   * The channel password. Only a simulated market sends it here; a real operator gives it to the customer in another
+   * The password of the channel. Only a simulated market sends it; a real operator gives it to the customer in another
    * way.
    */
   simulatedPassword: z.optional(z.string()),
 });
-/** One way to deposit. */
+/** A deposit channel. */
 export type DepositChannel = z.infer<typeof depositChannelSchema>;
 
 /** The terms of a deposit made now. `blocked` is empty if a deposit is possible. */
@@ -95,8 +90,8 @@ export const depositTermsSchema = z.object({
 export type DepositTerms = z.infer<typeof depositTermsSchema>;
 
 /**
- * A deposit; `status` is a code of REVIEW_STATES. While it is pending, `latest` is the latest time at which it is
- * credited. `reason` is the key of the rule that rejected it.
+ * A deposit. `status` is a code of REVIEW_STATES. While the deposit is pending, `latest` is the latest time at which it
+ * is credited. `reason` is the error key of the rule that rejected the deposit.
  */
 export const depositSchema = z.object({
   id: z.string(),
@@ -115,8 +110,8 @@ export const depositSchema = z.object({
 export type Deposit = z.infer<typeof depositSchema>;
 
 /**
- * The terms of a withdrawal made now. If `blocked` is empty, the customer can withdraw an amount from `minimum` to
- * `maximum`, up to `available`, to any of the cards; the whole remaining balance may be below the minimum.
+ * The terms of a withdrawal made now. If `blocked` is empty, the customer can withdraw from `minimum` to `maximum`, and
+ * at most `available`, to any of the cards. A withdrawal of the whole balance may be below `minimum`.
  */
 export const withdrawalTermsSchema = z.object({
   currency,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { interventionsSchema } from '../interventions.ts';
 import { instantMs, integer } from '../wire.ts';
 
-/** The purpose of a picture: the front or the back of an identity document, or the voucher of a deposit. */
+/** The purposes of a picture: the front or the back of an identity document, or the voucher of a deposit. */
 export const PICTURE_PURPOSES = ['front', 'back', 'voucher'] as const;
 /** The purpose of a picture. */
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
@@ -12,9 +12,9 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png'] as const;
 /** The media type of a picture. */
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** The state of an account's identity verification, and the latest submission. */
+/** The state of the identity verification of an account, and the latest submission. */
 export const identityStatusSchema = z.object({
-  /** A code of IDENTITY_STATES; `is_true` in the user info. */
+  /** A code of IDENTITY_STATES, as `is_true` in the user info. */
   status: integer,
   name: z.optional(z.string()),
   idNumberMasked: z.optional(z.string()),
@@ -22,14 +22,14 @@ export const identityStatusSchema = z.object({
   backId: z.optional(z.string()),
   submittedAt: z.optional(instantMs),
   decidedAt: z.optional(instantMs),
-  /** How long a review usually takes on this server, in milliseconds. */
+  /** The usual duration of a review on this server, in milliseconds. */
   reviewMs: z.optional(integer),
   interventions: z.optional(interventionsSchema),
 });
-/** The state of an account's identity verification. */
+/** The state of the identity verification of an account. */
 export type IdentityStatus = z.infer<typeof identityStatusSchema>;
 
-/** An uploaded picture, measured after the server re-encoded it without its metadata. */
+/** An uploaded picture. The sizes are those after the server re-encoded the picture and removed the metadata. */
 export const uploadedPictureSchema = z.object({
   id: z.string(),
   width: integer,

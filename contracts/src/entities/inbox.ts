@@ -9,9 +9,9 @@ export const MESSAGE_KINDS = ['account', 'identity', 'funds', 'loan', 'newShare'
 export type MessageAbout = (typeof MESSAGE_KINDS)[number];
 
 /**
- * An in-site message, its texts in the three interface languages. `kind` is its subject, `event` the reported event
- * (absent if the message reports none), `code` the stock, and `record` the number of the order, position, loan or
- * subscription concerned. In a message about a monthly statement, `record` is the month as YYYY-MM.
+ * An in-site message with texts in the three interface languages. `kind` is the subject. `event` is the reported event,
+ * if any. `code` is the stock. `record` is the number of the order, position, loan or subscription concerned. For a
+ * monthly statement, `record` is the month as YYYY-MM.
  */
 export const inSiteMessageSchema = z.object({
   id: z.string(),
@@ -29,9 +29,9 @@ export const inSiteMessageSchema = z.object({
 export type InSiteMessage = z.infer<typeof inSiteMessageSchema>;
 
 /**
- * An action that the customer must or may take now; it is removed when it is done or its deadline has passed. `until`
- * is the deadline (absent if there is none), `code` and `record` identify the subject as in a message, and `message` is
- * the number of the message that announced it.
+ * An action that the customer must or may take now. The server removes it when the action is done or `until`, the
+ * deadline, has passed. `code` and `record` identify the subject as in a message. `message` is the number of the
+ * message that announced the action.
  */
 export const todoSchema = z.object({
   kind: z.string(),

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
-/** The parts of the list of new shares: subscription not open yet, open, and over. */
+/** The parts of the list of new shares: the subscription has not started, is open, or has ended. */
 export const NEW_SHARE_PHASES = ['waiting', 'inProgress', 'ended'] as const;
 /** A part of the list of new shares. */
 export type NewSharePhase = (typeof NEW_SHARE_PHASES)[number];
 
 /**
- * The offer of a new share. `status` is a code of NEW_SHARE_OFFER_STATES. `subscriptionPrice`, `underwritingPrice` (the
- * same value under another name) and `per` are absent until the terms are fixed, `marketPrice` until the share is
- * listed. `winningRate` is the percentage of lottery tickets that win. `mine` is the requesting customer's own
- * subscription.
+ * The offer of a new share. `status` is a code of NEW_SHARE_OFFER_STATES. `subscriptionPrice` and `per` are absent
+ * until the terms are fixed; `underwritingPrice` is another name of `subscriptionPrice`. `marketPrice` is absent until
+ * the share is listed. `winningRate` is the percentage of lottery tickets that win. `mine` is the subscription of the
+ * requesting customer.
  */
 export const newShareOfferSchema = z.object({
   id: z.string(),
@@ -50,8 +50,8 @@ export type NewShareOffer = z.infer<typeof newShareOfferSchema>;
 
 /**
  * A subscription to a new share, as in `usernewstocklist`. `status` is a code of SUBSCRIPTION_STATES. `rjmoney` is the
- * reserved amount, `-` after the lottery has released it. `amount` is price × quantity; `winningQuantity`, `amountDue`
- * and `allocationNumbers` (the winning tickets) are added at the lottery, `positionId` at the payment.
+ * reserved amount; after the lottery has released it, `rjmoney` is `-`. `amount` is price × quantity. The lottery adds
+ * `winningQuantity`, `amountDue` and the winning tickets `allocationNumbers`. The payment adds `positionId`.
  */
 export const subscriptionSchema = z.object({
   id: z.string(),
@@ -85,11 +85,11 @@ export const subscriptionSchema = z.object({
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
 /**
- * Everything needed to verify a lottery. `commitment`, the SHA-256 of the text of `secret`, is published with the
- * offer, `secret` at the lottery. `drawNumber` is the secret's first twelve hexadecimal digits as a number, `remainder`
- * that number modulo `step`. Ticket n wins if (n − 1) modulo step equals the remainder. `firstOwnTicket` is the first
- * ticket number of this server's customers, who receive one ticket per `unit` shares in the order of subscription;
- * `givenOut` is the number of tickets that they have received so far.
+ * The values with which anyone can verify a lottery. `commitment` is the SHA-256 of the text of `secret`; it is
+ * published with the offer, and `secret` at the lottery. `drawNumber` is the number formed by the first twelve
+ * hexadecimal digits of `secret`, and `remainder` is `drawNumber` modulo `step`. Ticket n wins if (n − 1) modulo `step`
+ * equals `remainder`. The customers of this server receive one ticket per `unit` shares, in the order of subscription,
+ * starting with `firstOwnTicket`. `givenOut` is the number of their tickets until now.
  */
 export const newShareDrawSchema = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currency, decimalText, instantMs, integer, market } from '../wire.ts';
 import { indexSchema, namesSchema, SESSION_PHASES } from './stock.ts';
 
-/** A news item as lists show it. `kind` is the type of event; `codes` are the stocks and indices concerned. */
+/** A news item without its text. `kind` is the kind of event. `codes` are the stocks and indices concerned. */
 export const newsRowSchema = z.object({
   id: z.string(),
   market,
@@ -11,7 +11,7 @@ export const newsRowSchema = z.object({
   titles: namesSchema,
   codes: z.array(z.string()),
 });
-/** A news item as lists show it. */
+/** A news item without its text. */
 export type NewsRow = z.infer<typeof newsRowSchema>;
 
 /** A news item with its text, one line per sentence. */
@@ -19,7 +19,7 @@ export const newsDetailSchema = z.extend(newsRowSchema, { bodies: namesSchema })
 /** A news item with its text. */
 export type NewsDetail = z.infer<typeof newsDetailSchema>;
 
-/** Figures of a whole market for its trading day up to now. New shares are not counted. */
+/** Figures of a whole market for the trading day until now. New shares are excluded. */
 export const marketSummarySchema = z.object({
   market,
   at: instantMs,
@@ -35,15 +35,12 @@ export const marketSummarySchema = z.object({
   turnover: decimalText,
   volume: integer,
 });
-/** Figures of a whole market for its trading day. */
+/** Figures of a whole market for a trading day. */
 export type MarketSummary = z.infer<typeof marketSummarySchema>;
 
 const leaderSchema = z.object({ code: z.string(), names: namesSchema, changeBasisPoints: integer });
 
-/**
- * An industry: the price change of its stocks since the previous close, weighted by market value, and its strongest
- * stocks.
- */
+/** An industry, with its strongest stocks. The price change since the previous close is weighted by market value. */
 export const industrySchema = z.object({
   id: z.string(),
   names: namesSchema,
@@ -69,9 +66,9 @@ export const industriesSchema = z.object({
 const shortShare = { shareBasisPoints: integer, shortVolume: integer, volume: integer };
 
 /**
- * Short sales as a share of the traded volume. `modelled` is true if the shares come from a model, with one value for
- * each stock and day, instead of from orders. `days` are earlier trading days, newest first; `stocks` are the stocks
- * with the largest share, in descending order.
+ * Short sales as a share of the traded volume. `modelled` is true if the shares come from a model with one value per
+ * stock and day, not from orders. `days` are earlier trading days, newest first. `stocks` are the stocks with the
+ * largest shares, largest first.
  */
 export const shortSellingSchema = z.object({
   market,
@@ -82,5 +79,5 @@ export const shortSellingSchema = z.object({
   days: z.array(z.object({ date: z.string(), ...shortShare })),
   stocks: z.array(z.object({ code: z.string(), names: namesSchema, ...shortShare })),
 });
-/** Short sales as a share of all traded shares. */
+/** Short sales as a share of the traded volume. */
 export type ShortSelling = z.infer<typeof shortSellingSchema>;

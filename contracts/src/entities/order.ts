@@ -6,8 +6,8 @@ import { POSITION_ORIGINS } from './position.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * States of an order. A `queued` order waits for the market to open, an `armed` one for a trade at its trigger price,
- * and a `partlyFilled` one for the rest of its quantity to fill. The last four states are final.
+ * The states of an order. A `queued` order waits for the market to open. An `armed` order waits for a trade at its
+ * trigger price. A `partlyFilled` order has an unfilled rest. The last four states are final.
  */
 export const ORDER_STATES = [
   'queued',
@@ -19,15 +19,15 @@ export const ORDER_STATES = [
   'expired',
   'rejected',
 ] as const;
-/** State of an order. */
+/** The state of an order. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** The origins of an order that the customer did not place. `liquidation`: the broker closes the position. */
+/** The origins of an order that the customer did not place. For `liquidation`, the broker closed a position. */
 export const ORDER_ORIGINS = [...POSITION_ORIGINS, 'liquidation'] as const;
 
 /**
- * One execution of an order. `amount` is price × quantity, in the currency of the stock; `positionId` is the position
- * that it opened or closed.
+ * One execution of an order. `amount` is price × quantity in the currency of the stock. `positionId` is the position
+ * that the execution opened or closed.
  */
 export const fillSchema = z.object({
   id: z.string(),
@@ -42,16 +42,19 @@ export const fillSchema = z.object({
   quantity: integer,
   amount: decimalText,
   fee: decimalText,
-  /** The counterpart of the fill: an auction, resting orders (`taker`), or an incoming order (`maker`). */
+  /**
+   * How the fill was made: in an auction, as an incoming order against resting orders (`taker`), or as a resting order
+   * against an incoming order (`maker`).
+   */
   liquidity: z.optional(z.enum(['auction', 'taker', 'maker'])),
 });
 /** One execution of an order. */
 export type Fill = z.infer<typeof fillSchema>;
 
 /**
- * An order with its fills, oldest first. `closes` is the position that the order closes, in full or in part; without it
- * the order opens one. `hold` is the cash reserved while the order is pending. Type, validity and state are optional,
- * so that a value unknown to the client drops only that field.
+ * An order with its fills, oldest first. `closes` is the position that the order closes, in full or in part; absent if
+ * the order opens a position. `hold` is the cash reserved while the order is pending. Type, validity and state are
+ * optional, so that a client drops only an unknown value and not the whole order.
  */
 export const orderSchema = z.object({
   id: z.string(),
@@ -62,26 +65,26 @@ export const orderSchema = z.object({
   side: z.enum(['buy', 'sell']),
   closes: z.optional(z.string()),
   /**
-   * For a bracket order: the position that the bracket protects, or the order with which the bracket was placed. In a
-   * group, each order cancels the other.
+   * For an order of a bracket: the position that the bracket protects, or the order with which the bracket was placed.
+   * If one order of a group fills, the other is cancelled.
    */
   group: z.optional(z.string()),
   orderType: z.optional(z.enum(ORDER_TYPES)),
   ...shownTerms,
   validity: z.optional(z.enum(VALIDITIES)),
-  /** The last day on which the order is valid, YYYY-MM-DD at the exchange, as stated in the request. */
+  /** The last date on which the order is valid, YYYY-MM-DD at the exchange, as stated in the request. */
   until: z.optional(z.string()),
   leverage: integer,
   quantity: integer,
   /**
-   * The most that the shares of the order may cost including all fees, if the order was placed by amount and not
-   * amended since.
+   * The upper bound for the cost of the shares including all fees. Present only if the order was placed by amount and
+   * not amended since.
    */
   orderedAmount: z.optional(decimalText),
   filledQuantity: integer,
   /**
-   * For an order that waits at its limit: the number of shares ahead of it in the queue at that price. The order fills
-   * after these have traded, or when a trade goes beyond the limit.
+   * For an order resting at its limit: the number of shares ahead of the order in the queue at that price. The order
+   * fills after these shares have traded, or when a trade goes beyond the limit.
    */
   ahead: z.optional(integer),
   /** The mean price of the fills. */
@@ -90,7 +93,7 @@ export const orderSchema = z.object({
   hold: z.optional(decimalText),
   clientOrderId: z.string(),
   orderedAt: instantMs,
-  /** When an order that was entered while the market was closed is (or was) sent to the exchange. */
+  /** The time at which an order that was entered while the market was closed is (or was) sent to the exchange. */
   goesAt: z.optional(instantMs),
   endedAt: z.optional(instantMs),
   origin: z.optional(z.enum(ORDER_ORIGINS)),
@@ -102,8 +105,8 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>;
 
 /**
- * How a position of a backtest ended: by an order of its bracket, by the customer's own order, or by liquidation;
- * `held` if it was still open at the last close, `unfilled` if it was never opened.
+ * How a position of a backtest ended: by an order of its bracket, by an order of the customer, or by liquidation.
+ * `held`: the position was still open at the last close. `unfilled`: the position was never opened.
  */
 export const BACKTEST_ENDS = ['takeProfit', 'stopLoss', 'customer', 'liquidation', 'held', 'unfilled'] as const;
 /** How a position of a backtest ended. */
@@ -112,21 +115,15 @@ export type BacktestEnd = (typeof BACKTEST_ENDS)[number];
 /** The result that a position would have had with other terms. */
 export const backtestSchema = z.object({
   end: z.optional(z.enum(BACKTEST_ENDS)),
-  /** When the position ended, or the close up to which the result was computed. */
+  /** The time at which the position ended, or the last close of the computation. */
   at: instantMs,
-  /**
-   * The price at which the position was closed, or at the close up to which the result was computed; absent if nothing
-   * was filled.
-   */
+  /** The price at which the position was closed, or the price of the last close; absent if nothing was filled. */
   price: z.optional(decimalText),
   currency,
   /** The gain or loss before fees. */
   result: decimalText,
   fee: decimalText,
-  /**
-   * The scenario that replays the backtest in a separate world, as the text of a scenario file; absent if a tester has
-   * changed the market.
-   */
+  /** A scenario file that replays the backtest in a separate world; absent if a tester has changed the market. */
   scenario: z.optional(z.string()),
 });
 /** The result that a position would have had with other terms. */

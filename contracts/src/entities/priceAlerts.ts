@@ -3,8 +3,8 @@ import { decimalText, instantMs } from '../wire.ts';
 import { namesSchema } from './stock.ts';
 
 /**
- * A pending alert. `value` is absent for a kind that needs none. With `repeat`, the alert becomes pending again on the
- * trading day after it was met; `metAt` is when it was last met.
+ * A pending price alert. `value` is absent for a kind without a value. With `repeat`, the alert is pending again on the
+ * trading day after it was triggered. `metAt` is the time of the last trigger.
  */
 export const priceAlertSchema = z.object({
   id: z.string(),
@@ -16,5 +16,5 @@ export const priceAlertSchema = z.object({
   addedAt: instantMs,
   metAt: z.optional(instantMs),
 });
-/** A pending alert. */
+/** A pending price alert. */
 export type PriceAlert = z.infer<typeof priceAlertSchema>;

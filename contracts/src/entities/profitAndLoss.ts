@@ -3,12 +3,11 @@ import { PRODUCT_KINDS } from '../states.ts';
 import { currency, decimalText, instantMs } from '../wire.ts';
 
 /**
- * The parts of a change of net equity, in display order. Cash flows: `deposits`, `withdrawals` (negative), `exchanged`
- * (into or out of this currency). Results: `realized` and the change of `unrealized` before fees, `dividends` (negative
- * for short positions), and the results of products. Costs (negative): `dividendTax` withheld from dividends, `fees` of
- * trades, `stamp` duty, `exchangeFees`, `interest` of loans. `shortfall` is a loss that the broker covered.
- * `revaluation` is the effect of changing exchange rates, including all rounding of conversions; zero within one
- * currency.
+ * The parts of a change of net equity, in display order. `withdrawals`, costs and losses are negative. `exchanged` is
+ * currency exchange into or out of this currency. `realized` and `unrealized` are before fees. `dividends` are negative
+ * for short positions, and `dividendTax` is withheld from them. `fees` are those of trades; `stamp` is stamp duty.
+ * `shortfall` is a loss that the broker covered. `revaluation` is the effect of changed exchange rates, including all
+ * rounding of conversions; it is zero within one currency.
  */
 export const EQUITY_PARTS = [
   'deposits',
@@ -26,11 +25,12 @@ export const EQUITY_PARTS = [
   'shortfall',
   'revaluation',
 ] as const;
-/** The parts of a change of net equity. */
+/** A part of a change of net equity. */
 export type EquityPart = (typeof EQUITY_PARTS)[number];
 
 /**
- * Net equity before and after a period, and every part of its change: `start` + all `parts` = `end`, to the minor unit.
+ * The net equity at the start and at the end of a period, and every part of the change. `start` plus all `parts` equals
+ * `end`, to the minor unit.
  */
 const equityChangeSchema = z.object({
   start: decimalText,
@@ -40,9 +40,9 @@ const equityChangeSchema = z.object({
 
 /**
  * The change of net equity from the beginning of one day to the end of another. `account` is the whole account in
- * `currency`: balances of other currencies at the reference rates of `startAt` and `endAt`, changes during a day at the
- * rate of that day's end. `currencies` has a row in its own currency for each currency ever used. `endAt` is now if the
- * last day is not over.
+ * `currency`. Balances in other currencies are converted at the reference rates of `startAt` and `endAt`, and changes
+ * during a day at the rate of the end of that day. `currencies` has a row for each currency ever used, in that
+ * currency. If the last day is not over, `endAt` is the current time.
  */
 export const profitAndLossSchema = z.object({
   currency,

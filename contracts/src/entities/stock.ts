@@ -6,7 +6,7 @@ export const namesSchema = z.object({ jp: z.string(), cn: z.string(), us: z.stri
 /** A name in the three interface languages. */
 export type Names = z.infer<typeof namesSchema>;
 
-/** Phases of a trading day. Only in `continuous` do orders execute on arrival; a market need not have every phase. */
+/** The phases of a trading day. Orders execute on arrival only in `continuous`. A market may lack some phases. */
 export const SESSION_PHASES = [
   'preOpen',
   'openingAuction',
@@ -16,12 +16,13 @@ export const SESSION_PHASES = [
   'closingAuction',
   'closed',
 ] as const;
-/** One phase of a trading day. */
+/** The phase of a trading day. */
 export type SessionPhase = (typeof SESSION_PHASES)[number];
 
 /**
- * One quote: the values that change with every tick. Prices are decimals in the instrument's currency, `at` is the
- * world's time of the tick in milliseconds, and `version` the number of the change, counted over the whole world.
+ * One quote: the values that change with every tick. Prices are decimals in the currency of the instrument. `at` is the
+ * world time of the tick in milliseconds. `version` is the number of the change, counted over all instruments of the
+ * world.
  */
 export const quoteSchema = z.object({
   code: z.string(),
@@ -36,11 +37,11 @@ export const quoteSchema = z.object({
   low: decimalText,
   volume: integer,
   turnover: decimalText,
-  /** Present while trading is halted: the other values are those of the last trade, and orders are refused. */
+  /** Present while trading is halted. The other values are then those of the last trade, and orders are refused. */
   halted: z.optional(z.literal(true)),
   /**
-   * A special quote in Tokyo: nothing trades, and orders wait, until the special quote has moved to a price at which
-   * trading continues. `side` is the side of the orders that have no counterpart.
+   * A special quote in Tokyo. Nothing trades and orders wait until the special quote reaches a price at which trading
+   * continues. `side` is the side of the orders without a counterpart.
    */
   specialQuote: z.optional(z.object({ price: decimalText, side: z.enum(['buy', 'sell']) })),
 });
@@ -56,10 +57,10 @@ export const stockSchema = z.object({
   currency,
   sector: namesSchema,
   marketCap: decimalText,
-  /** Today's price limits, if the market has any. */
+  /** The price limits of today, if the market has limits. */
   limitUp: z.optional(decimalText),
   limitDown: z.optional(decimalText),
-  /** The number of decimals that today's prices can need, derived from the tick sizes between the limits. */
+  /** The number of decimals that prices can need today. It follows from the tick sizes between the limits. */
   priceDecimals: z.optional(integer),
   quote: quoteSchema,
 });
@@ -67,13 +68,14 @@ export const stockSchema = z.object({
 export type Stock = z.infer<typeof stockSchema>;
 
 /**
- * A band of the tick-size table: prices up to and including `upTo` (absent: all higher prices) are multiples of `tick`.
+ * A band of the tick-size table. Prices up to and including `upTo` (all higher prices if absent) are multiples of
+ * `tick`.
  */
 export const tickBandSchema = z.object({ upTo: z.optional(decimalText), tick: decimalText });
 /** A band of the tick-size table. */
 export type TickBand = z.infer<typeof tickBandSchema>;
 
-/** The content of a stock's page besides the quote: tick sizes, lot, and facts about the shares. */
+/** The data of the page of a stock besides the quote: tick sizes, lot size, and facts about the shares. */
 export const stockDetailSchema = z.extend(stockSchema, {
   ticks: z.array(tickBandSchema),
   exchangeLot: integer,
@@ -86,9 +88,9 @@ export const stockDetailSchema = z.extend(stockSchema, {
 export type StockDetail = z.infer<typeof stockDetailSchema>;
 
 /**
- * How a share has moved: the closes of its last sessions, oldest first, of which the last is the newest price, and the
- * highest and the lowest price of 52 weeks. `dividends` is the sum for one share, before tax, of the ex-dates of 52 weeks;
- * absent if it is unknown. All are in shares of today: prices before a split are divided by its ratio.
+ * The price history of a share. `closes` are the closes of the last sessions, oldest first, ending with the newest
+ * price. `yearHigh` and `yearLow` are the extremes of 52 weeks. `dividends` is the sum of 52 weeks by ex-date, per
+ * share and before tax; absent if unknown. All values are adjusted for splits.
  */
 export const trendSchema = z.object({
   code: z.string(),
@@ -99,10 +101,10 @@ export const trendSchema = z.object({
 });
 
 /**
- * What an issuer has published. `years` are its last fiscal years, oldest first; `end` is the last day of one. Sales
- * and profits are in whole units of the currency; a loss is negative. `dividends` is the sum of those with an ex-date
- * in the year, before tax, for one share of today, that is, adjusted for later splits. Earnings and book value are those
- * of the last year, divided by the shares issued today. All dates are days at the exchange.
+ * The published figures of an issuer. `years` are the last fiscal years, oldest first, and `end` is the last day of a
+ * year. Sales and profits are in whole units of the currency; a loss is negative. `dividends` is the sum of a year by
+ * ex-date, before tax, per share and adjusted for later splits. Earnings and book value are those of the last year,
+ * divided by the shares issued today. Dates are those of the exchange.
  */
 export const fundamentalsSchema = z.object({
   code: z.string(),
@@ -144,8 +146,8 @@ export const marketSessionSchema = z.object({
 export type MarketSession = z.infer<typeof marketSessionSchema>;
 
 /**
- * A weekday without trading, or with `closesAt` a trading day that ends early; `date` is the date at the exchange.
- * `provisional`: the exchange has not published that year's calendar yet.
+ * A weekday without trading, or, with `closesAt`, a trading day that ends early. `date` is the date at the exchange.
+ * `provisional` is true until the exchange has published the calendar of that year.
  */
 export const marketClosureSchema = z.object({
   date: z.string(),

@@ -10,8 +10,8 @@ const BALANCES = Object.fromEntries(
 ) as Record<BalanceField, typeof decimal>;
 
 /**
- * The user info in the reply of `getUserinfo`. The fields for the balance and the credit limit are named after the
- * currency of the request (`jpy` and `jpyyjed` for type=jpy); read them with balanceOf and creditLimitOf.
+ * The user info in the reply of `getUserinfo`. The balance and the credit limit are in fields named after the currency
+ * of the request, such as `jpy` and `jpyyjed`. `balanceOf` and `creditLimitOf` read these fields.
  */
 export const userInfoSchema = z.looseObject({
   ...BALANCES,
@@ -39,15 +39,14 @@ export const sessionSchema = z.object({ token: z.string(), account: z.string() }
 export type Session = z.infer<typeof sessionSchema>;
 
 /**
- * The path at which a simulated market exchanges a one-time code (`?code=`) for a session: a POST returns a
- * `sessionSchema`, marked as simulated, or 404 if the code is unknown, used or expired. It is not part of a broker's
- * API.
+ * The path at which a simulated market exchanges a one-time code (`?code=`) for a session. A POST returns a
+ * `sessionSchema`, or 404 if the code is unknown, used or expired. The path is not part of the API of a broker.
  */
 export const ENTER_SESSION_PATH = '/sim/enter-session';
 /**
- * The path at which a simulated market creates a demonstration; the market's configuration names it as `demo`. A POST
- * returns in `address` the URL that opens the demonstration, on this origin or another one of the same server. It is
- * not part of a broker's API.
+ * The path at which a simulated market creates a demonstration. The entry `demo` of the configuration contains this
+ * path. A POST returns in `address` the URL that opens the demonstration, on this origin or another origin of the same
+ * server. The path is not part of the API of a broker.
  */
 export const ENTER_DEMO_PATH = '/sim/enter-demo';
 
@@ -56,13 +55,13 @@ export const configEntrySchema = z.object({ name: z.string(), value: z.nullable(
 /** A configuration entry. */
 export type ConfigEntry = z.infer<typeof configEntrySchema>;
 
-/** New-share subscription in `usernewstocklist`: status 1 is active, `rjmoney` the reserved amount. */
+/** A new-share subscription in `usernewstocklist`. `status` 1 is active. `rjmoney` is the reserved amount. */
 export const newShareRowSchema = z.looseObject({ status: integer, rjmoney: z.optional(decimalText) });
-/** Copy-product order in `userproductlist`: status 0 is pending. */
+/** A copy order in `userproductlist`. `status` 0 is active. */
 export const productRowSchema = z.looseObject({ status: integer, money: z.optional(decimalText) });
 /**
- * Added margin in `ustockslist`: status 0 is pending. A server that supports it also states the position to which the
- * margin was added, and when.
+ * Added margin in `ustockslist`. `status` 0 is active. Some servers also send the position and the time of the
+ * addition.
  */
 export const creditStockRowSchema = z.looseObject({
   status: integer,
@@ -71,7 +70,7 @@ export const creditStockRowSchema = z.looseObject({
   at: z.optional(instantMs),
 });
 
-/** The reasons for a change of a balance; the sign of the amount gives the direction. */
+/** The reasons for a change of a balance. The sign of the amount is the direction. */
 export const FUND_RECORD_KINDS = [
   'deposit',
   'withdrawal',
@@ -95,7 +94,7 @@ export const FUND_RECORD_KINDS = [
 ] as const;
 
 /**
- * One change of an account's balance, newest first in lists. `amount` is signed; `balance` is the balance after the
+ * One change of a balance. In lists, the newest change is first. `amount` is signed. `balance` is the balance after the
  * change.
  */
 export const fundRecordSchema = z.object({
@@ -107,13 +106,13 @@ export const fundRecordSchema = z.object({
   orderId: z.optional(z.string()),
   code: z.optional(z.string()),
 });
-/** One change of an account's balance. */
+/** One change of a balance. */
 export type FundRecord = z.infer<typeof fundRecordSchema>;
 
 /**
- * Totals of the movements that are too old for any page of the list: their number over all kinds, the time of the first
- * movement after them, and the balance before that movement. This balance and the listed amounts sum to the present
- * balance.
+ * Totals of the movements that are too old for any page of the list. `count` covers all kinds. `until` is the time of
+ * the first listed movement, and `balance` is the balance before it. `balance` plus all listed amounts equals the
+ * current balance.
  */
 export const earlierMovementsSchema = z.object({ count: integer, until: instantMs, balance: decimalText });
 /** Totals of the movements that are too old for any page of the list. */

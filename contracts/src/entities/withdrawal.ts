@@ -4,7 +4,7 @@ import { interventionsSchema } from '../interventions.ts';
 import { currency, decimalText, instantMs, integer } from '../wire.ts';
 
 /**
- * Makes a field optional and drops a value of any other form, so that such a value does not make the documented list
+ * Makes a field optional and drops an unreadable value. Otherwise such a value would make the documented list
  * unreadable.
  */
 function tolerated<T extends z.ZodMiniType>(schema: T) {
@@ -12,9 +12,9 @@ function tolerated<T extends z.ZodMiniType>(schema: T) {
 }
 
 /**
- * Withdrawal in `withdrawallist`: status 0 is pending, 1 paid, 2 rejected or, if `closeReason` says so, cancelled by
- * the customer. Every server sends `status` and `money`. While the withdrawal is pending, `latest` is the latest time
- * at which it is paid. `reason` is the key of the rule that rejected it.
+ * A withdrawal in `withdrawallist`. `status` is 0 (pending), 1 (paid) or 2 (rejected, or cancelled by the customer if
+ * `closeReason` says so). Every server sends `status` and `money`. `latest` is the latest time of the payment, while
+ * the withdrawal is pending. `reason` is the error key of the rule that rejected the withdrawal.
  */
 export const withdrawalRowSchema = z.looseObject({
   status: integer,
@@ -31,5 +31,5 @@ export const withdrawalRowSchema = z.looseObject({
   reason: tolerated(z.string()),
   interventions: tolerated(interventionsSchema),
 });
-/** Withdrawal in `withdrawallist`. */
+/** A withdrawal in `withdrawallist`. */
 export type Withdrawal = z.infer<typeof withdrawalRowSchema>;
