@@ -1,4 +1,7 @@
-/** `npm run drift -- URL --token T --account A`: compares a real server with the contract, changing nothing there. */
+/**
+ * `npm run drift -- URL --token T --account A`: compares a real server with the contract, without changing anything
+ * there.
+ */
 import { join } from 'node:path';
 import { ROOT } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';

@@ -1,4 +1,4 @@
-/** `npm run engines`: a customer's walks in WebKit and Firefox; `npm test` makes them too. */
+/** `npm run engines`: a customer's walks in WebKit and Firefox. `npm test` runs them too. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES, whyMissing } from './lib/engines.mjs';
@@ -9,7 +9,10 @@ import { run } from './lib/run.mjs';
 
 const MAIN = join(ROOT, 'scripts', 'engines', 'main.ts');
 
-/** What the demonstration is built from and into; only the walk in a tab needs it, which takes a minute more. */
+/**
+ * The script that builds the demonstration, and the target folder. Only the walk in a tab needs it, and it takes a
+ * minute.
+ */
 const DEMONSTRATION = join(ROOT, 'scripts', 'buildDemo.mjs');
 const SITE = join(CACHE, 'engines-demo');
 
@@ -21,9 +24,9 @@ const USAGE = `npm run engines [-- FLAGS]: a customer's walks at 390 pixels in e
   --help            this text`;
 
 /**
- * The walks in one engine. Where it is missing they are skipped with the reason; with `CI` in the environment that is a
- * failure, since a machine that tests alone has no reader for the reason. The output is printed at the end, since
- * another engine walks beside it.
+ * Runs the walks in one engine. If the engine is missing, they are skipped with the reason. With `CI` in the
+ * environment that is a failure, because there is no reader for the reason. The output is printed at the end, because
+ * another engine runs beside it.
  */
 async function walkEngine(name, part, site) {
   const reason = await whyMissing(name);
@@ -40,11 +43,11 @@ async function walkEngine(name, part, site) {
   heading(`walks in ${name}`);
   process.stdout.write(output);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 };
-  // An engine that broke off must not look like success.
+  // An engine that stopped early must not look successful.
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
-/** Builds the demonstration if the walk in a tab is wanted. Returns its folder, or nothing. */
+/** Builds the demonstration if the walk in a tab is wanted. Returns its folder, or an empty text. */
 async function demonstration(part) {
   if (!/\btab\b/.test(part) && process.env.ZARABA_TESTS !== 'all') return '';
   const { code, output } = await run(process.execPath, [DEMONSTRATION, '--to', SITE], { capture: true });
@@ -52,7 +55,7 @@ async function demonstration(part) {
   return SITE;
 }
 
-/** The walks in some engines beside each other: each uses one core at most. */
+/** Runs the walks in several engines at once. Each uses at most one core. */
 export async function walkEngines(names = Object.keys(ENGINES), part = '') {
   const site = await demonstration(part);
   const results = await Promise.all(names.map((name) => walkEngine(name, part, site)));

@@ -1,6 +1,6 @@
 /**
- * `node scripts/ensure.mjs deps build browser`: ensures the prerequisites of a command, in order, and skips what is
- * already done. Uses only Node's own modules: it runs before anything is installed.
+ * `node scripts/ensure.mjs deps build browser`: ensures a command's prerequisites in order, and skips what is done. It
+ * uses only Node's own modules, because it runs before anything is installed.
  */
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
@@ -19,7 +19,7 @@ const steps = {
 
 function fail(message) {
   console.error(message);
-  // A test run ends with its one line, even if it could not start.
+  // A test run ends with its summary line, even if it could not start.
   if (process.env.npm_lifecycle_event === 'pretest') console.log('0 passed, 1 failed');
   process.exit(1);
 }

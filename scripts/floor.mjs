@@ -1,6 +1,6 @@
 /**
- * The oldest browsers: the built files use nothing that one of `browserslist` lacks by MDN's data, except what they ask for
- * first, and niceties.
+ * Checks that the built files use nothing that one of the browsers in `browserslist` lacks by MDN's data. Exempt are
+ * features that a file tests for, and optional ones.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ROOT } from './lib/paths.mjs';
 
 const BUILDS = ['client/dist', 'simulator/panel/dist'];
 
-/** What the oldest browsers may lack, each with what they do without it. */
+/** The features that the oldest browsers may lack, each with the consequence. */
 const MAY_LACK = new Map(
   Object.entries({
     'Our own code asks first': [
@@ -60,7 +60,7 @@ const MAY_LACK = new Map(
   }).flatMap(([reason, names]) => names.map((name) => [name, reason])),
 );
 
-/** Files of the builds with their text, and what stands in their pages. */
+/** Returns the files of the builds with their text, and what their pages contain. */
 function builtFiles(extension, tag) {
   return BUILDS.flatMap((build) => {
     const names = readdirSync(join(ROOT, build), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -73,7 +73,7 @@ function builtFiles(extension, tag) {
   });
 }
 
-/** Checks both builds; prints what is lacking. */
+/** Checks both builds, and prints what is lacking. */
 export function checkFloor() {
   const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const floor = floorOf(browserslist);

@@ -1,7 +1,7 @@
 /**
- * `node scripts/fonts.mjs`: writes the bundled fonts, each with its licence, from the packages of the whole families: that
- * of figures, and those of printed statements. Run it after a change of those packages or of the characters, and commit
- * what it writes.
+ * `node scripts/fonts.mjs`: writes the bundled fonts with their licences, from packages of whole font families. One is
+ * for figures, and the others are for printed statements. Run it after a change of the packages or the characters, and
+ * commit the result.
  */
 import { ensureFonts } from './ensure/tools.mjs';
 import { FIGURE_FONT } from './fonts/figures.mjs';

@@ -1,4 +1,7 @@
-/** `npm run fuzz`: requests that the served OpenAPI document allows, almost allows and forbids, against its own server. */
+/**
+ * `npm run fuzz`: sends requests that the served OpenAPI document allows, nearly allows and forbids, to a server of its
+ * own.
+ */
 import { countOf, readFlags } from './lib/flags.mjs';
 import { conclude } from './lib/report.mjs';
 import { seedFlag } from './soak/case.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: opens every piece of `@zaraba/kit` in every state, in a browser. With `-- --pictures` it writes
- * the page as pictures instead, in each language and theme, into an ignored folder.
+ * `npm run gallery`: opens every component of `@zaraba/kit` in every state in a browser. With `-- --pictures` it writes
+ * pictures of the page instead, in each language and theme, to an ignored folder.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { runNode } from './lib/run.mjs';
 const KIT = join(ROOT, 'client', 'kit');
 const BUILT = join(CACHE, 'gallery');
 const PICTURES = join(ROOT, 'pictures-of-screens', 'gallery');
-/** An address that no server has: the browser gets the built files from here. */
+/** An address that no server has. The browser gets the built files from this process. */
 const ORIGIN = 'http://gallery.invalid';
 const PHONE = { width: 390, height: 844 };
 const LANGUAGES = ['ja', 'zh-Hans', 'en'];

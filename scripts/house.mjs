@@ -1,4 +1,4 @@
-/** `npm run house`: prints the measures of the house next to their goals, or a sample of its English. */
+/** `npm run house`: prints measures of the code with their goals, or a sample of its English. */
 import { existsSync, readFileSync } from 'node:fs';
 import { countOf, readFlags } from './lib/flags.mjs';
 import { RECIPES_NOTE, ROOT } from './lib/paths.mjs';

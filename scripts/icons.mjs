@@ -1,6 +1,6 @@
 /**
- * `node scripts/icons.mjs`: draws the icons of an installed app from client/public/icon.svg. Run it after a change of the
- * drawing and commit what it writes. Needs the browser that the tests use.
+ * `node scripts/icons.mjs`: draws the icons of the installed app from client/public/icon.svg. Run it after a change of
+ * that drawing, and commit the result. It needs the browser of the tests.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ROOT } from './lib/paths.mjs';
 
 const PUBLIC = join(ROOT, 'client', 'public');
 const FOLDER = join(PUBLIC, 'icons');
-/** Systems crop an icon to their own shape: everything that matters stays within four fifths of it. */
+/** The share of an icon that systems never crop. Everything important is within it. */
 const SAFE_SHARE = 0.8;
 const ICONS = [
   { name: 'icon-192.png', size: 192, share: 1 },
@@ -18,7 +18,7 @@ const ICONS = [
   { name: 'touch-180.png', size: 180, share: SAFE_SHARE },
 ];
 
-/** The browser that scripts/ensure.mjs found; without its note playwright uses its own. */
+/** Returns the browser that scripts/ensure.mjs recorded. Without a record, Playwright uses its own. */
 function browserOptions() {
   const note = join(ROOT, '.cache', 'browser.json');
   if (!existsSync(note)) return {};

@@ -35,7 +35,7 @@ import { code, codes, table } from './table.ts';
 
 const ROWS = Object.entries(ENDPOINTS) as readonly [string, Endpoint][];
 
-/** A shape behind its name: in the line if it is short, else in a block below. */
+/** Returns a named shape: on one line if it is short, otherwise in a block below the name. */
 function shapeNamed(name: string, schema: Parameters<typeof jsonSchema>[0]): string {
   return writtenBehind(name, jsonSchema(schema));
 }
@@ -184,7 +184,7 @@ The cast logs in as \`0901000001\` and up, password \`demo-1234\`, trading PIN \
 
 type ControlRoute = (typeof CONTROL_ROUTES)[number];
 
-/** The body of a control call; where its fields depend on one of them, those of an answer of one's own. */
+/** Returns the body of a control call. If its fields depend on one of them, these are the fields of a custom answer. */
 function bodyOf({ body, shapes }: ControlRoute): readonly string[] {
   if (body === undefined) return [];
   if (shapes === undefined) return [writtenBehind('Body', limited(jsonSchema(body)))];
@@ -214,7 +214,7 @@ async function commandLine(): Promise<string> {
   for (const [name, { summary, load }] of COMMANDS) {
     const { command } = await load();
     sections.push(`## zaraba ${name}`, `${summary[0]?.toUpperCase()}${summary.slice(1)}.`);
-    // `serve` and `npm start` take the same flags, which stand once, above.
+    // `serve` and `npm start` have the same flags, which this page lists only once.
     if (name !== 'serve') sections.push(`\`\`\`\n${command.help.trim()}\n\`\`\``);
   }
   return [
@@ -226,7 +226,7 @@ async function commandLine(): Promise<string> {
   ].join('\n\n');
 }
 
-/** What stands behind the question mark of a screen's address. */
+/** The query parameters of each screen's address. */
 const SCREEN_PARAMETERS: { readonly [S in ScreenName]?: Readonly<Record<string, string>> } = {
   home: { tour: '`1` begins the tour, on a simulated market' },
   newShares: { phase: 'the phase whose offers are shown', id: 'the offer beside the list, on a wide screen' },
@@ -278,7 +278,7 @@ function screens(): string {
   ].join('\n\n');
 }
 
-/** The generated reference: the name and the text of each file in `docs/reference`. */
+/** Returns the generated reference: the name and the text of each file in `docs/reference`. */
 export async function reference(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['endpoints.md', endpoints()],

@@ -7,7 +7,7 @@ import type { JsonSchema } from './shape.ts';
 import { code, table } from './table.ts';
 
 const GUARD_FIELDS = ['at', 'on', 'nth', 'when', 'by'];
-/** More variants of an object than this are shown as one, with the fields that all of them have. */
+/** If an object has more variants, they are shown as one, with the fields that all of them have. */
 const MOST_VARIANTS = 12;
 
 type Fields = Readonly<Record<string, JsonSchema>>;
@@ -16,7 +16,7 @@ function variantsOf({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] {
   return anyOf ?? oneOf ?? [];
 }
 
-/** One field of several variants: all values that it may have, or all shapes. */
+/** Returns a field of several variants as one: with all its values, or with all its shapes. */
 function together(fields: readonly JsonSchema[]): JsonSchema {
   const values = fields.map((field) => field.const);
   if (!values.includes(undefined)) return { enum: values };
@@ -36,13 +36,13 @@ function shared(field: JsonSchema): JsonSchema {
   return { ...first, properties };
 }
 
-/** The rows of a table of fields, with what each means. */
+/** Returns the rows of a table of fields, with the meaning of each. */
 function described(fields: Fields, required: readonly string[]): readonly (readonly string[])[] {
   const meanings = Object.values(fields).map(({ description = '' }) => description);
   return fieldRows({ properties: fields, required }).map((row, index) => [...row, meanings[index] ?? '']);
 }
 
-/** The page about the file of a scenario: its fields, when steps are performed, and what they do. */
+/** Returns the page about scenario files: their fields, when steps are performed, and what they do. */
 export function scenarioFormat(): string {
   const { properties = {}, required = [] }: JsonSchema = jsonSchema(scenarioFile);
   const { steps = {}, ...fields } = properties;

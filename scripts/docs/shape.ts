@@ -14,7 +14,7 @@ export interface JsonSchema {
   readonly pattern?: string;
 }
 
-/** Longer patterns say less than an example. */
+/** The longest pattern that is shown, in characters. A longer one says less than an example. */
 const PATTERN_LENGTH = 40;
 
 function limitsOf({ minLength = 0, maxLength, pattern = '' }: JsonSchema): readonly string[] {
@@ -25,7 +25,7 @@ function limitsOf({ minLength = 0, maxLength, pattern = '' }: JsonSchema): reado
   ];
 }
 
-/** A schema whose texts say how short they may be and of which form, for what a caller sends. */
+/** Returns a request's schema in which texts state their length and form. */
 export function limited(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -39,7 +39,7 @@ function choice(options: readonly JsonSchema[]): string {
   return [...new Set(options.map(shapeOf))].join(' | ');
 }
 
-/** Longer lists of names have their own list elsewhere in the reference. */
+/** The longest list of names that is shown in full. Longer ones have their own list in the reference. */
 const MOST_NAMES = 12;
 
 function named(values: readonly unknown[]): string {
@@ -48,7 +48,7 @@ function named(values: readonly unknown[]): string {
   return shown.join(' | ') + (more === 0 ? '' : ` | … ${more} more`);
 }
 
-/** A schema in one line, as a reader would write it: `{ code: string, quantity?: number }[]`. */
+/** Returns a schema on one line, as a reader would write it: `{ code: string, quantity?: number }[]`. */
 export function shapeOf(schema: JsonSchema): string {
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) return choice(options);
@@ -65,7 +65,7 @@ export function shapeOf(schema: JsonSchema): string {
   return schema.type?.join(' | ') ?? 'any value';
 }
 
-/** Longest line of a shape that is laid out. */
+/** The longest line of a shape, in characters. */
 const LINE_LENGTH = 100;
 
 /** A schema on one line if that fits, otherwise each field of an object on its own line. */
@@ -74,7 +74,7 @@ export function laidOut(schema: JsonSchema, indent = ''): string {
   if (indent.length + line.length <= LINE_LENGTH) return line;
   const options = schema.anyOf ?? schema.oneOf;
   if (options !== undefined) {
-    // Of several objects each begins on a line of its own.
+    // Each of several objects begins on its own line.
     const objects = options.filter(({ properties }) => properties !== undefined).length;
     return options.map((option) => laidOut(option, indent)).join(objects > 1 ? `\n${indent}| ` : ' | ');
   }
@@ -87,7 +87,7 @@ export function laidOut(schema: JsonSchema, indent = ''): string {
   return `{\n${fields.join('')}${indent}}`;
 }
 
-/** The fields of an object as rows: name, whether it is required, shape. */
+/** Returns the fields of an object as rows: name, whether it is required, and shape. */
 export function fieldRows(schema: JsonSchema): readonly (readonly [name: string, must: string, shape: string])[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => [
     `\`${name}\``,

@@ -6,13 +6,13 @@ import type { Study } from '../../client/src/chart/indicators/study.ts';
 import { ROOT } from '../lib/paths.mjs';
 import { code, table } from './table.ts';
 
-/** The folders of the studies, and the studies that they define. */
+/** The folders of the studies, and the studies in them. */
 const STUDY_FOLDERS: readonly (readonly [folder: string, studies: readonly Study[]])[] = [
   ['client/src/chart/indicators', Object.values(STUDIES)],
   ['client/src/chart/indicators/further', Object.values(FURTHER_STUDIES)],
 ];
 
-/** The comment above each study of a folder, by the id of the study. */
+/** Returns the comment before each study of a folder, by the study's id. */
 function definitionsIn(folder: string): ReadonlyMap<string, string> {
   const sources = readdirSync(join(ROOT, folder)).filter((name) => /^[a-zA-Z]+\.ts$/.test(name));
   const commented = /\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const \w+ = defineStudy\(\{\n {2}id: '(\w+)'/g;
@@ -26,7 +26,7 @@ function definitionsIn(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The studies of the chart: a table, and the definition of each from the comment above it. */
+/** Returns the page about the chart's studies: a table, and a definition of each from the comment before it. */
 export function studies(): string {
   const all = STUDY_FOLDERS.flatMap(([, some]) => some);
   const definitions = new Map(STUDY_FOLDERS.flatMap(([folder]) => [...definitionsIn(folder)]));

@@ -1,7 +1,7 @@
 /**
- * The walks of docs/architecture.md: numbered files that one thing passes. Each step follows from the one
- * before by an import, in one direction or the other, or by a seam that the text before its link names in code font:
- * then both files hold that name. A step that is indented is called by the step above it, which goes on below.
+ * The walks in docs/architecture.md: numbered files through which one thing passes. Each step follows from the previous
+ * one by an import in either direction, or by a seam. A seam is a name in code font before the step's link, and both
+ * files contain it. An indented step is called by the step before it, after which that step continues.
  */
 import { posix } from 'node:path';
 import { namesIn, exportedNames, importedFrom, isCode, specifiersOf, targetOf } from '../lib/syntax.mjs';
@@ -9,7 +9,7 @@ import { namesIn, exportedNames, importedFrom, isCode, specifiersOf, targetOf } 
 const STEP = /^( *)(?:\d+\.|-) (.*?)\[[^\]]*\]\(([^)]+)\)(.*)$/;
 const CONTRACTS = { name: '@zaraba/contracts', folder: 'contracts/src/' };
 
-/** The walks of a document: heading and steps, each `{ path, seam, nested, clause }`. */
+/** Returns the walks of a document: heading and steps, each `{ path, seam, nested, clause }`. */
 export function walksIn(markdown) {
   const [, section = ''] = markdown.split('\n## Five walks\n');
   return section
@@ -28,7 +28,7 @@ export function walksIn(markdown) {
     });
 }
 
-/** Whether one file imports another, the vocabulary by a name that the other one exports. */
+/** Returns whether one file imports another. The vocabulary is imported by a name that the other file exports. */
 function imports(from, to) {
   if (specifiersOf(from).some((specifier) => targetOf(from.path, specifier) === to.path)) return true;
   if (!to.path.startsWith(CONTRACTS.folder)) return false;
@@ -36,7 +36,7 @@ function imports(from, to) {
   return importedFrom(from, CONTRACTS.name).some((name) => exported.has(name));
 }
 
-/** Why two steps do not follow from each other; undefined if they do. */
+/** Returns why a step does not follow from another; undefined if it does. */
 function gap(from, to, seam) {
   if (!isCode(from.path) || !isCode(to.path)) return 'only code is checked';
   if (seam !== undefined) {
@@ -46,7 +46,7 @@ function gap(from, to, seam) {
   return imports(from, to) || imports(to, from) ? undefined : 'neither imports the other';
 }
 
-/** What is wrong with a walk, as lines; `files` are those of the checkout. */
+/** Returns the errors of a walk, one line each. `files` are those of the checkout. */
 export function walkFaults({ heading, steps }, files) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const faults = [];

@@ -5,10 +5,10 @@ import type { Engine } from './launch.ts';
 import { until } from './programs.ts';
 import { type Send, WebDriverError } from './protocol.ts';
 
-/** How long a walk waits for anything. Generous: a machine under test may be busy with much else. */
+/** How long a walk waits for anything, in milliseconds. It is long, because the machine may be busy. */
 export const LIMIT_MS = 30_000;
 
-/** What moves or covers an element passes. */
+/** Errors that pass, because an element is moving or covered. */
 const PASSING = new Set([
   'element not interactable',
   'element click intercepted',
@@ -17,14 +17,14 @@ const PASSING = new Set([
   'timeout',
 ]);
 
-/** The kinds of elements a customer looks for, as selectors. */
+/** The kinds of elements that a customer looks for, as selectors. */
 const KINDS = {
   button: 'button',
-  /** A button of the dialog that asks whether to go on. */
+  /** A button of a confirmation dialog. */
   confirmation: '[role=alertdialog] button',
   /** A button of a sheet. */
   sheetButton: '[role=dialog] button',
-  /** What opens a folded part of a screen. */
+  /** The control that opens a folded part of a screen. */
   fold: 'summary',
   link: 'a',
   field: 'input,select,textarea',
@@ -35,7 +35,7 @@ const KINDS = {
 /** A kind of element. */
 export type Kind = keyof typeof KINDS;
 
-/** The shown element of a kind with this name, exactly or at its beginning. It runs in the page. */
+/** Returns the visible element of a kind with this name, or with a name that begins so. It runs in the page. */
 function named(selector: string, name: string): Element | null {
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();
   const names = (element: Element): string[] => {
@@ -55,7 +55,7 @@ function named(selector: string, name: string): Element | null {
   return found ?? null;
 }
 
-/** A phone's window of one engine, and what its customer does there. */
+/** A phone's window in one engine, and what its customer does in it. */
 export class Browser {
   readonly engine: Engine;
   readonly #launched: Launched;
@@ -81,13 +81,13 @@ export class Browser {
     return this.#script<Awaited<T>>(`(${act.toString()})(...args)`, args);
   }
 
-  /** The value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   evaluate<T>(expression: string): Promise<T> {
     return this.#script<T>(expression, []);
   }
 
   async #script<T>(expression: string, args: readonly unknown[]): Promise<T> {
-    // The compiler names inner functions by a helper that the page does not have.
+    // The compiler names inner functions through a helper that the page does not have.
     const script = `
       const __name = (one) => one;
       const done = arguments[arguments.length - 1];
@@ -99,7 +99,7 @@ export class Browser {
     return answer.value as T;
   }
 
-  /** Waits until a function in the page answers something true, and returns it. */
+  /** Waits until a function in the page returns something truthy, and returns that. */
   until<Args extends unknown[], T>(what: string, ask: (...args: Args) => T, ...args: Args): Promise<NonNullable<T>> {
     return until(what, LIMIT_MS, async () => {
       const answer = await passing(this.run(ask, ...args));
@@ -112,7 +112,7 @@ export class Browser {
     await this.until(`the page shows "${text}"`, (wanted) => document.body.innerText.includes(wanted), text);
   }
 
-  /** A text of the product. */
+  /** Returns a text of the product. */
   text(key: TextKey, values?: Values): string {
     return this.#texts.of(key, values);
   }
@@ -121,12 +121,12 @@ export class Browser {
     await this.#on(kind, name, (id) => this.#send('click', { id }));
   }
 
-  /** Types into a field in place of what stands there; a file is "typed" by its path. */
+  /** Types into a field in place of its text. A file is "typed" by its path. */
   async write(name: string, text: string, kind: Kind = 'field'): Promise<void> {
     const type = (keys: string) => this.#on(kind, name, (id) => this.#send('type', { id, text: keys }));
     await type(text);
     if (kind !== 'field') return;
-    // A screen that has just come takes the focus, and with it what is typed at that moment: a person sees that, and types again.
+    // A screen that has just opened takes the focus, and typed text with it. A person would see that and type again.
     await until(`"${name}" keeps the focus`, LIMIT_MS, async () => {
       const isKept = await this.run(() => document.activeElement?.matches('input, textarea') === true);
       if (!isKept) await type(`${SELECT_ALL}${text}`);
@@ -141,7 +141,7 @@ export class Browser {
     await this.#send('act', { actions: [mouse] });
   }
 
-  /** Opens another window, in which the commands work from then on; the returned function goes back. */
+  /** Opens another window, to which later commands go. The returned function goes back. */
   async openWindow(): Promise<() => Promise<void>> {
     const before = (await this.#send('handle')) as string;
     const { handle } = (await this.#send('newWindow', { type: 'tab' })) as { handle: string };
@@ -152,7 +152,7 @@ export class Browser {
     };
   }
 
-  /** The faults that the page wrote to its console since they were last asked for. */
+  /** Returns the errors that the page wrote to its console since the last call. */
   complaints(): string[] {
     return this.#launched.complaints();
   }
@@ -177,10 +177,10 @@ export class Browser {
   }
 }
 
-/** Ctrl and A, as WebDriver writes them, and then no key. */
+/** Ctrl+A in WebDriver's notation, followed by the release of all keys. */
 const SELECT_ALL = '\uE009a\uE000';
 
-/** The answer of the page; none while it is being replaced. */
+/** Returns the page's answer; undefined while the page is being replaced. */
 async function passing<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking;

@@ -4,7 +4,7 @@ import type { Area, Picture } from './screen.ts';
 import { enter } from './place.ts';
 import type { Place } from './place.ts';
 
-/** How much the pixels of a picture differ from each other: the standard deviation of their bytes. */
+/** Returns how much a picture's pixels differ from each other: the standard deviation of their bytes. */
 function spread({ pixels }: Picture): number {
   let sum = 0;
   let squares = 0;
@@ -15,11 +15,11 @@ function spread({ pixels }: Picture): number {
   return Math.sqrt(Math.max(0, squares / pixels.length - (sum / pixels.length) ** 2));
 }
 
-/** A chart on its plain background; an empty one has 0. */
+/** The least spread of a drawn chart. An empty one has 0. */
 const SPREAD_DRAWN = 10;
-/** Places along the chart, as parts of its width. */
+/** Places along the chart, as shares of its width. */
 const STOPS = [0.25, 0.4, 0.55] as const;
-/** Both lines of the crosshair change at least so many pixels. */
+/** How many pixels both lines of the crosshair change at least. */
 const CHANGED_PIXELS = 300;
 
 function changedPixels(before: Picture, after: Picture): number {
@@ -30,7 +30,10 @@ function changedPixels(before: Picture, after: Picture): number {
   return changed;
 }
 
-/** The picture of a chart loses nothing while its crosshair appears and moves, and the button on its line sets an alert there. */
+/**
+ * A chart's picture stays complete while its crosshair appears and moves, and the button on the crosshair's line sets
+ * an alert there.
+ */
 export async function chartUnderCrosshair(place: Place): Promise<void> {
   const { browser, screen, sim } = place;
   const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });

@@ -1,4 +1,4 @@
-/** The two engines: how each is started, and how it tells of faults. */
+/** The two engines: how each is started, and how it reports errors. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { start } from './programs.ts';
 import { type Send, openHttp, openMarionette } from './protocol.ts';
 
 export const ENGINES = ['webkit', 'firefox'] as const;
-/** An engine beside Chromium, in which all stories run. */
+/** An engine other than Chromium, in which all stories run. */
 export type Engine = (typeof ENGINES)[number];
 
-/** The window of a phone, in CSS pixels, one device pixel each. */
+/** The window of a phone, in CSS pixels. Each is one device pixel. */
 export const PHONE = { width: 390, height: 844 } as const;
 
 /** How a window is opened. */
@@ -21,12 +21,12 @@ export interface Look {
 /** A running browser. */
 export interface Launched {
   readonly send: Send;
-  /** The faults that pages wrote to their consoles since they were last asked for. */
+  /** Returns the errors that pages wrote to their consoles since the last call. */
   complaints(): string[];
   stop(): Promise<void>;
 }
 
-/** What a browser still writes while it ends does not matter. */
+/** Ignores files that a browser writes while it ends. */
 function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
@@ -70,7 +70,10 @@ async function launchWebKit({ display }: Look): Promise<Launched> {
   };
 }
 
-/** Nothing asks the network, the system is dark, and faults of pages are written to the output. */
+/**
+ * Returns Firefox's preferences: no request of its own to the network, a dark system, and errors of pages in the
+ * output.
+ */
 function preferences(port: string): Readonly<Record<string, string | number | boolean>> {
   return {
     'marionette.port': Number(port),
@@ -96,7 +99,7 @@ function preferences(port: string): Readonly<Record<string, string | number | bo
   };
 }
 
-/** The window is exactly the page: no toolbar, and narrower than Firefox allows. */
+/** Makes the window exactly the page: without toolbars, and narrower than Firefox normally allows. */
 const BARE_WINDOW = `
   #main-window { min-width: 0 !important; min-height: 0 !important; }
   #navigator-toolbox, #statuspanel { display: none !important; }
@@ -122,7 +125,7 @@ async function launchFirefox({ display }: Look): Promise<Launched> {
   const send = await openMarionette(port, CAPABILITIES);
   return {
     send,
-    // What a page writes is quoted; what the browser itself writes is not.
+    // Lines that a page writes are quoted; the browser's own are not.
     complaints: () => program.lines().filter((line) => /^console\.error: ["(]|^JavaScript error: http/.test(line)),
     stop: async () => {
       await program.stop();

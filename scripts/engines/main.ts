@@ -1,6 +1,7 @@
 /**
- * Walks one engine: a server, a screen and a browser of its own, and each walk in a world of its own. Prints each result,
- * and writes `{ passed, failed }` to the file named second. A built demonstration, named last, adds the walk in a tab.
+ * Runs the walks in one engine, with a server, a screen and a browser of its own, and a new world for each walk. It
+ * prints each result, and writes `{ passed, failed }` to the file in the second argument. A built demonstration in the
+ * last argument adds the walk in a tab.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { sameHashInATab } from './tab.ts';
 import { WALKS } from './walks.ts';
 
 const START_LIMIT_MS = 60_000;
-/** Pictures of the screen at each failure. */
+/** The folder for pictures of the screen after failures. */
 const PICTURES = join(ROOT, 'test-results', 'engines');
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -32,7 +33,7 @@ async function startServer(): Promise<{ readonly server: string; readonly stop: 
   return { server, stop: () => program.stop() };
 }
 
-/** The walk in a tab comes first, because the last walk ends the server. */
+/** The walk in a tab is first, because the last walk ends the server. */
 const walksWith = (site: string): typeof WALKS => ({
   ...(site !== '' && { 'a market in a tab reaches the same hash as in Node': sameHashInATab(site) }),
   ...WALKS,

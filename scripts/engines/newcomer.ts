@@ -11,7 +11,7 @@ const FUND_PASSWORD = '246810';
 const DEPOSIT = 500_000;
 const LOT = 100;
 
-/** From the first picture to the first fill, as a person without an account goes. */
+/** A person without an account goes from the first paint to the first fill. */
 export async function newcomer(place: Place): Promise<void> {
   const { browser, sim } = place;
   const at = (address: string) => browser.until(address, (wanted) => location.hash.startsWith(`#${wanted}`), address);
@@ -25,7 +25,7 @@ export async function newcomer(place: Place): Promise<void> {
   await browser.tap('button', browser.text('login.submitRegister'));
 
   await at('/mine/verified');
-  // The address changes before the screen does, and the screen before has a checkbox too.
+  // The address changes before the screen does, and the previous screen has a checkbox too.
   await browser.sees(browser.text('identity.submitSpecimen'));
   await browser.tap('checkbox', '');
   await browser.tap('button', browser.text('identity.submitSpecimen'));
@@ -54,7 +54,7 @@ export async function newcomer(place: Place): Promise<void> {
   await browser.sees(browser.text('ticket.filled'));
 }
 
-/** Noise, so that the app takes it for a sharp and large picture. */
+/** Returns a picture of noise, which the app takes for sharp and large. */
 function photo(): Buffer {
   const { width, height } = { width: 1600, height: 1000 };
   const pixels = Buffer.alloc(width * height * 3);
@@ -66,7 +66,7 @@ function photo(): Buffer {
   return png({ width, height, pixels });
 }
 
-/** A picture of the device's files is redrawn and uploaded. */
+/** A picture from the device's files is redrawn and uploaded. */
 export async function picture(place: Place): Promise<void> {
   const { browser, sim } = place;
   const { account } = await sim.enlist('new');

@@ -7,11 +7,11 @@ export interface Place {
   readonly browser: Browser;
   readonly screen: Screen;
   readonly sim: Sim;
-  /** Ends the server, as a phone loses its network. */
+  /** Ends the server, as if a phone lost its network. */
   readonly goOffline: () => Promise<void>;
 }
 
-/** Opens a screen in a page that was loaded from scratch. */
+/** Opens a screen in a newly loaded page. */
 export async function open({ browser, sim }: Place, address: string): Promise<void> {
   await browser.go('about:blank');
   await browser.go(`${sim.origin}/#${address}`);
@@ -35,7 +35,7 @@ export async function enter(place: Place, address: string, given?: Session): Pro
   return { token, account };
 }
 
-/** Whether the screen at an address has all its data and is at rest. It runs in the page. */
+/** Returns whether the screen at an address has all its data and is at rest. It runs in the page. */
 export function rests(address: string): boolean {
   const busy = document.querySelector('h1[data-left], [aria-busy=true]') !== null;
   const moves = document.getAnimations().some(({ playState }) => playState === 'running');
@@ -46,14 +46,14 @@ export function rests(address: string): boolean {
 /** Goes to an address as a link does. It runs in the page, which may be replaced before it could answer. */
 export function follow(address: string): void {
   setTimeout(() => {
-    // The screen stays where only the query differs.
+    // If only the query differs, the screen stays.
     if (location.hash.split('?')[0] !== `#${address.split('?')[0]}`)
       for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
     location.hash = address;
   });
 }
 
-/** Loads the page again. It runs in the page, which is replaced before it could answer. */
+/** Reloads the page. It runs in the page, which is replaced before it could answer. */
 export function reload(): void {
   setTimeout(() => {
     Object.assign(window, { left: true });
@@ -61,7 +61,7 @@ export function reload(): void {
   });
 }
 
-/** Whether the page after a reload shows the screen at an address. It runs in the page. */
+/** Returns whether the page shows the screen at an address after a reload. It runs in the page. */
 export function isFreshAt(address: string): boolean {
   const heading = document.querySelector('h1:not(.first-splash *)');
   return !('left' in window) && location.hash === `#${address}` && heading?.checkVisibility() === true;

@@ -1,22 +1,22 @@
-/** The programs that a walk needs beside itself. */
+/** The programs that a walk needs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /** A child process and what it has written so far. */
 export interface Program {
   readonly process: ChildProcess;
-  /** Takes the lines written since it was last asked. */
+  /** Returns the lines written since the last call. */
   lines(): string[];
   stop(): Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Browsers start helpers of their own: the whole group ends. */
+/** Ends the whole process group, because browsers start helpers. */
 function end(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
@@ -25,7 +25,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a program in a process group of its own. */
+/** Starts a program in a new process group. */
 export function start(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
@@ -59,7 +59,10 @@ export function start(command: string, args: readonly string[], env: Readonly<Re
 
 const STEP_MS = 50;
 
-/** Asks again until there is an answer. @throws Error naming what was waited for, after the limit */
+/**
+ * Calls a function repeatedly until it returns something.
+ * @throws Error naming what was waited for, after the limit
+ */
 export async function until<T>(
   what: string,
   limitMs: number,

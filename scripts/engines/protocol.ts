@@ -1,11 +1,11 @@
 /**
- * The commands of WebDriver in the two forms that browsers speak: WebKitGTK's driver over HTTP, and Firefox's own
- * Marionette port by name over TCP.
+ * The commands of WebDriver, in the two forms that browsers understand: HTTP for WebKitGTK's driver, and names over TCP
+ * for Firefox's Marionette.
  */
 import { type Socket, connect } from 'node:net';
 import { until } from './programs.ts';
 
-/** Each command: method and path over HTTP, and its name in Marionette. */
+/** The commands: method and path over HTTP, and the name in Marionette. */
 const COMMANDS = {
   navigate: ['POST', '/url', 'WebDriver:Navigate'],
   run: ['POST', '/execute/async', 'WebDriver:ExecuteAsyncScript'],
@@ -21,12 +21,15 @@ const COMMANDS = {
 
 /** The name of a command. */
 export type Command = keyof typeof COMMANDS;
-/** What a command needs; `id` is an element. */
+/** A command's parameters. `id` is an element. */
 export type Parameters = Readonly<Record<string, unknown>>;
-/** Sends a command; resolves with its value. @throws WebDriverError */
+/**
+ * Sends a command. Resolves with its value.
+ * @throws WebDriverError
+ */
 export type Send = (command: Command, parameters?: Parameters) => Promise<unknown>;
 
-/** A browser refused a command, or did not answer it. `code` is WebDriver's own, such as `no such element`. */
+/** A browser refused a command, or did not answer it. `code` is WebDriver's own, for example `no such element`. */
 export class WebDriverError extends Error {
   readonly code: string;
 
@@ -36,9 +39,12 @@ export class WebDriverError extends Error {
   }
 }
 
-/** WebKit never answers a script whose page is replaced meanwhile; the caller asks again. */
+/**
+ * The longest wait for an answer, in milliseconds. WebKit never answers a script whose page is replaced, so the caller
+ * tries again.
+ */
 const ANSWER_LIMIT_MS = 20_000;
-/** On a busy machine a browser takes its time to start. */
+/** The longest wait for a browser to start, in milliseconds, on a busy machine. */
 const START_LIMIT_MS = 120_000;
 
 async function overHttp(
@@ -75,7 +81,7 @@ export async function openHttp(port: string, capabilities: Parameters): Promise<
   };
 }
 
-/** Messages of Marionette: `LENGTH:JSON`. */
+/** Reads Marionette's messages, `LENGTH:JSON`. */
 function readMessages(socket: Socket, hear: (message: unknown) => void): void {
   let kept = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -92,7 +98,7 @@ function readMessages(socket: Socket, hear: (message: unknown) => void): void {
 
 type Reply = readonly [type: number, id: number, error: { error: string; message: string } | null, value: unknown];
 
-/** Connects as soon as the browser listens. */
+/** Connects once the browser listens. */
 function connected(port: string): Promise<Socket> {
   return until('the browser to listen', START_LIMIT_MS, async () => {
     const socket = connect(Number(port), '127.0.0.1');
@@ -110,7 +116,7 @@ export async function openMarionette(port: string, capabilities: Parameters): Pr
   const waiting = new Map<number, (reply: Reply) => void>();
   let next = 0;
   readMessages(socket, (message) => {
-    // The first message says only who speaks.
+    // The first message only names the browser.
     if (Array.isArray(message)) waiting.get(message[1] as number)?.(message as unknown as Reply);
   });
   const call = async (name: string, parameters: Parameters, limitMs = ANSWER_LIMIT_MS): Promise<unknown> => {
@@ -132,6 +138,6 @@ export async function openMarionette(port: string, capabilities: Parameters): Pr
   socket.on('error', () => undefined);
   await call('WebDriver:NewSession', capabilities, START_LIMIT_MS);
   return (command, parameters = {}) =>
-    // Without a sandbox of their own, scripts see what the page sees.
+    // Without a sandbox, scripts see what the page sees.
     call(COMMANDS[command][2], command === 'run' ? { ...parameters, sandbox: null } : parameters);
 }

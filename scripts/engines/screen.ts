@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { type Program, start, until } from './programs.ts';
 
 const START_LIMIT_MS = 30_000;
-/** Fields of the header of an XWD file, each four bytes. */
+/** Offsets of fields in the header of an XWD file. Each has four bytes. */
 const XWD = { headerBytes: 0, bytesPerLine: 12, colours: 19 } as const;
 const XWD_COLOUR_BYTES = 12;
 
@@ -17,7 +17,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** Pixels, three bytes each: red, green, blue. */
+/** Pixels of three bytes each: red, green and blue. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -25,8 +25,8 @@ export interface Picture {
 }
 
 /**
- * A virtual screen as large as the browser's window. Its pixels are read from the file that holds them: asked for a
- * picture, WebKit waits for its next paint, which a page at rest never makes.
+ * A virtual screen as large as the browser's window. Its pixels are read from the file that stores them. A screenshot
+ * by WebKit would wait for the next paint, which an idle page never makes.
  */
 export class Screen {
   readonly display: string;
@@ -43,7 +43,8 @@ export class Screen {
 
   static async open(width: number, height: number): Promise<Screen> {
     const folder = mkdtempSync(join(tmpdir(), 'zaraba-screen-'));
-    // The mouse of a new screen rests in its middle: twice as wide, that is beside the window, and hovers over nothing.
+    // The mouse of a new screen is in its middle. With double width, that is outside the window, so that it hovers over
+    // nothing.
     const size = ['-screen', '0', `${2 * width + 20}x${height}x24`];
     const program = start('Xvfb', ['-displayfd', '1', ...size, '-fbdir', folder, '-nolisten', 'tcp']);
     const number = await until('a virtual screen', START_LIMIT_MS, () =>
@@ -52,7 +53,7 @@ export class Screen {
     return new Screen(program, `:${number}`, folder, { width, height });
   }
 
-  /** What is on the screen now. */
+  /** Returns what is on the screen now. */
   picture({ left, top, width, height }: Area = { left: 0, top: 0, ...this.#size }): Picture {
     const file = readFileSync(join(this.#folder, 'Xvfb_screen0'));
     const field = (at: number) => file.readUInt32BE(at * 4);
@@ -86,12 +87,12 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A picture as a PNG file. */
+/** Converts a picture to a PNG file. */
 export function png({ width, height, pixels }: Picture): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits each of red, green and blue.
+  // Eight bits per channel: red, green and blue.
   head[8] = 8;
   head[9] = 2;
   const lines = Buffer.alloc(height * (width * 3 + 1));

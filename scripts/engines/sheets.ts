@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 
 const LOT = 100;
 
-/** A closed position is replayed with other terms, and two orders at one price of the book are listed. */
+/** A closed position is backtested with other terms, and two orders at one price of the book are listed. */
 export async function sheets(place: Place): Promise<void> {
   const { browser, sim } = place;
   const world = new World(sim);

@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 const run = promisify(execFile);
 const BEGINNING = 'seed=stories&start=2026-11-18T09:30:00%2B09:00&clock=frozen';
 
-/** What the control API in the page answers; undefined while the market is not there yet. It runs in the page. */
+/** Returns the answer of the control API in the page; undefined before the market has started. It runs in the page. */
 async function control(path: string, body: string | null): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
   const reply = await fetch(`/sim/v1${path}`, body === null ? {} : { method: 'POST', headers, body });
@@ -18,7 +18,10 @@ async function control(path: string, body: string | null): Promise<unknown> {
   return reply.json();
 }
 
-/** A market in a tab of this engine: a customer trades there, and Node replays the bundle of the tab to the same hash. */
+/**
+ * Returns a walk: a customer trades on a market in a tab of this engine, and Node replays the tab's bundle to the same
+ * hash.
+ */
 export const sameHashInATab =
   (site: string) =>
   async ({ browser }: Place): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What a customer does on a phone in engines other than Chromium, each in a world of its own. */
+/** What a customer does on a phone in engines other than Chromium, each time in a new world. */
 import type { ScreenPath } from '@zaraba/contracts';
 import { CUSTOMERS, VISITORS, addressesOf } from '../../client/e2e/support/addresses.ts';
 import { faultsOf, overflowNow } from '../../client/e2e/support/audit.ts';
@@ -14,7 +14,10 @@ import { enter, follow, isFreshAt, open, reload, rests } from './place.ts';
 import { until } from './programs.ts';
 import type { Place } from './place.ts';
 
-/** Looks at each address, and expects no faults. An app that still starts chooses its first screen itself: it comes first. */
+/**
+ * Visits each address, and expects no errors. The start screen is first, because a starting app chooses its first
+ * screen itself.
+ */
 async function inspect(browser: Browser, addresses: readonly string[]): Promise<void> {
   const faults: string[] = [];
   await until('the first screen is at rest', LIMIT_MS, async () => {
@@ -30,10 +33,10 @@ async function inspect(browser: Browser, addresses: readonly string[]): Promise<
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** The light that a picture has: the mean of its bytes. A dark page stays far below the middle. */
+/** The mean brightness that a light picture exceeds. A dark page is far below it. */
 const LIGHT = 128;
 
-/** A reload in a dark system shows nothing light, not even before the app has read the settings. */
+/** After a reload in a dark system nothing light appears, not even before the app has read the settings. */
 async function darkStart(place: Place): Promise<void> {
   const { browser, screen } = place;
   await open(place, '/login/login');
@@ -49,10 +52,10 @@ async function darkStart(place: Place): Promise<void> {
   if (lightest > LIGHT) throw new Error(`A light picture was shown: ${lightest.toFixed(0)} of 255.`);
 }
 
-/** A phone on its side covers both ends of the page. */
+/** How much a phone in landscape covers at both ends of the page, in pixels. */
 const COVERED_PX = 24;
 
-/** What stands under the covered ends. It runs in the page. */
+/** Returns what is under the covered ends. It runs in the page. */
 function covered(px: number): string[] {
   const { style } = document.documentElement;
   for (const side of ['left', 'right']) style.setProperty(`--inset-${side}`, `${px}px`);
@@ -116,7 +119,7 @@ async function secondTab(place: Place): Promise<void> {
   await browser.until('home is at rest', rests, '/home/home');
   const back = await browser.openWindow();
   await open(place, '/home/home');
-  // Taps on the first picture have stories of their own.
+  // Taps on the first picture have their own stories.
   await browser.until('home is at rest in the second tab', rests, '/home/home');
   await browser.tap('button', browser.text('header.panel'));
   await browser.tap('button', browser.text('panel.logout'));
@@ -126,7 +129,7 @@ async function secondTab(place: Place): Promise<void> {
   await browser.until('the first tab shows nothing of the account', () => location.hash.startsWith('#/login/'));
 }
 
-/** The amount of the account card on home is shown. It runs in the page. */
+/** Returns whether the account card on the home screen shows its amount. It runs in the page. */
 function showsEquity(): boolean {
   return /\d,\d{3}/.test(document.querySelector('[data-testid=home-equity]')?.textContent ?? '');
 }
@@ -146,7 +149,7 @@ async function withoutNetwork(place: Place): Promise<void> {
   await browser.until('home shows the last known account', showsEquity);
 }
 
-/** Every walk by what holds if it passes; the last one ends the server. */
+/** All walks, by what holds if they pass. The last one ends the server. */
 export const WALKS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   'the chart stays under its crosshair': chartUnderCrosshair,
   'a newcomer registers and buys': newcomer,

@@ -1,4 +1,4 @@
-/** Finds a Chromium that really starts, or installs one, and notes it for the browser tests. */
+/** Finds a Chromium that starts, or installs one, and records it for the browser tests. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -13,7 +13,7 @@ const CJK_FONTS = 'fonts-droid-fallback';
 const isRoot = process.getuid?.() === 0;
 
 const USUAL_NAMES = [
-  // Chromium without the window around the page, whose own pages cost a third of a run of stories.
+  // Chromium without the window around the page. With it, a run of stories takes a third longer.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -29,14 +29,14 @@ const USUAL_NAMES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Full path of a program, or undefined. */
+/** Returns the full path of a program; undefined if it is missing. */
 function locate(name) {
   if (isAbsolute(name)) return existsSync(name) ? name : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Starts a browser once on an empty page: a file that exists may still lack libraries or rights. */
+/** Starts a browser once on an empty page. A file that exists may still lack libraries or rights. */
 async function starts(path) {
   const profile = mkdtempSync(join(tmpdir(), 'zaraba-probe-'));
   const { code, output } = await run(
@@ -62,7 +62,7 @@ async function runnersOwn() {
   return chromium.executablePath();
 }
 
-/** The first of the candidates that starts. */
+/** Returns the first candidate that starts. */
 async function find() {
   const candidates = [process.env.BROWSER_PATH, await runnersOwn(), ...USUAL_NAMES];
   for (const candidate of candidates) {
@@ -72,7 +72,7 @@ async function find() {
   return undefined;
 }
 
-/** Rights to install system packages: as root, or where sudo needs no password. */
+/** Returns how to install system packages: as root, or with sudo if that needs no password. */
 async function systemRights() {
   if (!locate('apt-get')) return undefined;
   if (isRoot) return [];
@@ -106,12 +106,15 @@ async function obtain() {
     const path = await find();
     if (path) return path;
   }
-  // An older Debian has no shell of its own.
+  // Older Debian versions have no separate package for the headless shell.
   const installed = (await apt(['chromium-headless-shell', CJK_FONTS])) || (await apt(['chromium', CJK_FONTS]));
   return installed ? find() : undefined;
 }
 
-/** Without a Japanese font every character is a box: nothing fails, but pictures and widths are meaningless. */
+/**
+ * Ensures a Japanese font. Without one every character is a box; nothing fails, but pictures and widths are
+ * meaningless.
+ */
 async function ensureFonts() {
   if (process.platform !== 'linux' || !locate('fc-list')) return;
   const { output } = await run('fc-list', [':lang=ja', 'family'], { capture: true });
@@ -119,7 +122,7 @@ async function ensureFonts() {
   console.log(`No Japanese font is installed: pictures will show boxes (Debian package ${CJK_FONTS}).`);
 }
 
-/** A note is valid as long as the same file is there: starting it again each time would only cost a second. */
+/** Returns the recorded browser, if its file is unchanged. Starting it each time would cost a second. */
 function noted() {
   try {
     const { path, changed } = JSON.parse(readFileSync(BROWSER_NOTE, 'utf8'));

@@ -27,7 +27,7 @@ const SOURCES = [
 ];
 
 const isProduct = (file) => !/\.test\.tsx?$|[\\/]src[\\/].+[\\/]testing[\\/]/.test(file);
-/** The compiler's output: the contracts, and the types of the simulator. */
+/** The compiler's output: the contracts, and the simulator's types. */
 const COMPILED = ['contracts/dist/index.js', 'simulator/types/testing/index.d.ts'];
 const BUNDLED = [
   'simulator/dist/main.js',
@@ -50,7 +50,7 @@ export async function ensureBuild() {
     if (done()) return;
     const building = value();
     console.log('Building the simulator, the client and the panel …');
-    // The compiler trusts its own notes; without its outputs they are wrong.
+    // The compiler trusts its build records, which are wrong if its output is missing.
     const force = exist(COMPILED) ? [] : ['--force'];
     await step('contracts and the types of the simulator', TOOLS.tsc, ['-b', 'contracts', 'simulator', ...force]);
     const bundle = (name, ...flags) =>

@@ -1,4 +1,4 @@
-/** Installs the packages if the lock, the machine or Node has changed since the last time. */
+/** Installs the packages if the lock file, the machine or Node has changed since the last time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from '../lib/exclusive.mjs';
@@ -6,7 +6,7 @@ import { ROOT } from '../lib/paths.mjs';
 import { run, runNode } from '../lib/run.mjs';
 import { filesBelow, fingerprint, stamped, writeStamp } from '../lib/stamp.mjs';
 
-// Inside node_modules: removing that folder removes the note with it.
+// Inside node_modules, so that removing this folder also removes the record.
 const STAMP = join(ROOT, 'node_modules', '.cache', 'zaraba-deps');
 const FILES = [
   '.npmrc',
@@ -19,7 +19,10 @@ const FILES = [
   'simulator/panel/package.json',
 ];
 
-/** The parts of the package files that determine the installation: a changed script is no reason to install again. */
+/**
+ * Returns the parts of the package files that determine the installation. A changed script is no reason to install
+ * again.
+ */
 function installFacts() {
   return filesBelow(FILES).map((file) => {
     const text = readFileSync(file, 'utf8');
@@ -33,8 +36,8 @@ function installFacts() {
 const readPackages = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
 
 /**
- * Whether npm's record of the installation matches the lock: then `npm install` was run by hand, and repeating it would
- * only cost time. Optional packages may be absent: they belong to other machines.
+ * Returns whether npm's record of the installation matches the lock file. `npm install` was then run by hand and need
+ * not be repeated. Optional packages may be missing, because they belong to other machines.
  */
 function installedByHand() {
   try {
@@ -50,8 +53,8 @@ function installedByHand() {
 }
 
 /**
- * Runs the npm that started this process, or the one on the path. `--include=dev`: NODE_ENV=production must not drop
- * the tools.
+ * Runs the npm that started this process, or the one on the path. With `--include=dev`, the tools are installed even if
+ * NODE_ENV is production.
  */
 function npm(args) {
   const entry = process.env.npm_execpath;

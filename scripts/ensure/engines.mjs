@@ -1,4 +1,7 @@
-/** Installs WebKit and Firefox where the tests would find none. Only as root: elsewhere their walks are skipped, and say so. */
+/**
+ * Installs WebKit and Firefox if the tests would not find them. This needs root; otherwise their walks are skipped,
+ * with the reason.
+ */
 import { exclusively } from '../lib/exclusive.mjs';
 import { ENGINES, packagesOf, whyMissing } from '../lib/engines.mjs';
 import { apt } from './postgres.mjs';
@@ -15,7 +18,7 @@ export async function ensureEngines() {
     if (names.length === 0) return;
     console.log(`Installing ${names.join(' and ')} (apt-get) …`);
     await apt('update');
-    // One by one: where a system lacks the packages of one engine, it gets the other.
+    // One at a time: a system without packages for one engine still gets the other.
     for (const name of names) await apt('install', '-y', '--no-install-recommends', ...packagesOf(name));
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps the compiled form of the part of the server that its first answer needs: the build cuts it into a script and a
- * loader, and `node scripts/ensure/keepCompiled.mjs` writes what V8 made of the script beside it. That runs the server in this
- * process, which must have no flags: V8 takes what it kept only under the same ones.
+ * Stores the compiled code of the part of the server that its first answer needs. The build splits that part into a
+ * script and a loader. `node scripts/ensure/keepCompiled.mjs` then writes V8's code cache beside the script. It runs
+ * the server in this process, which must have no flags, because V8 accepts a code cache only under the same flags.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,21 +9,21 @@ import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 
-/** Ends the name of the script. */
+/** The end of the script's name. */
 const SCRIPT = '.script.js';
-/** What Node gives to a file that is required. */
+/** The parameters that Node passes to a required file. */
 const PARAMETERS = 'exports, require, module, __filename, __dirname';
 const BEFORE = `(function (${PARAMETERS}) {`;
 const BEHIND = '\n})';
 const FOLDER = dirname(SIMULATOR_MAIN);
 
-/** Every other letter as an escape: what is left is one byte a letter, which Node reads and holds in half the memory. */
+/** Escapes all letters outside ASCII. With one byte per letter, Node needs half the memory for it. */
 const inAscii = (code) =>
   code.replace(/[^\n -~\t]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * A file that is the script beside it. What was kept has the place of the build in it, and no source map: with those on,
- * and where another Node built it, the script is a file like any other.
+ * Returns the loader of the script beside it. The code cache contains the build's path and no source map. With source
+ * maps, or with another Node, the script is loaded like any other file.
  */
 const loader = (script) => `"use strict";
 const { existsSync, readFileSync } = require("node:fs");
@@ -38,8 +38,8 @@ else {
 `;
 
 /**
- * The plugin that cuts a chunk into its script and a loader. Files of the folder are scripts from then on, whatever the
- * package says.
+ * Returns the plugin that splits a chunk into a script and a loader. It also marks the folder's files as scripts,
+ * whatever the package states.
  * @param {string} name of the chunk
  * @returns {import('vite').Plugin}
  */
@@ -57,18 +57,21 @@ export function keepCompiled(name) {
   };
 }
 
-/** The script in a file, as the loader compiles it. */
+/** Returns the script in a file, as the loader compiles it. */
 export function scriptIn(filename) {
   return new Script(`${BEFORE}${readFileSync(filename, 'latin1')}${BEHIND}`, { filename });
 }
 
-/** Keeps what of a script is compiled, for this Node. */
+/** Stores a script's compiled code for this Node. */
 export function keep(script, filename) {
   const { version, platform, arch } = process;
   writeFileSync(`${filename}.${version}-${platform}-${arch}`, script.createCachedData());
 }
 
-/** Starts the built server, has it answer once, and keeps what is compiled by then. @throws where it does not answer */
+/**
+ * Starts the built server, waits for one answer, and stores what is compiled by then.
+ * @throws if it does not answer
+ */
 async function keepServer() {
   const name = readdirSync(FOLDER).find((file) => file.endsWith(SCRIPT));
   const filename = join(FOLDER, name);

@@ -1,4 +1,7 @@
-/** Installs Patroni, etcd and PostgreSQL for the one part of the soak that needs them. Only as root: elsewhere that part is skipped, and says so. */
+/**
+ * Installs Patroni, etcd and PostgreSQL for the one part of the soak that needs them. This needs root; otherwise that
+ * part is skipped, with the reason.
+ */
 import { exclusively } from '../lib/exclusive.mjs';
 import { patroniPrograms } from '../lib/patroni.mjs';
 import { apt, ensurePostgres } from './postgres.mjs';

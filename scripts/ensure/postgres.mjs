@@ -1,11 +1,17 @@
-/** Installs PostgreSQL where the tests of a cluster would find none. Only as root: elsewhere those tests are skipped, and say so. */
+/**
+ * Installs PostgreSQL if the cluster's tests would not find it. This needs root; otherwise these tests are skipped,
+ * with the reason.
+ */
 import { exclusively } from '../lib/exclusive.mjs';
 import { postgresFolder } from '../lib/postgres.mjs';
 import { run } from '../lib/run.mjs';
 
 const isThere = () => Boolean(process.env.ZARABA_POSTGRES) || postgresFolder() !== undefined;
 
-/** Runs apt-get; answers whether it succeeded. A failure is no end: the tests that need it say what to do. */
+/**
+ * Runs apt-get. Returns whether it succeeded. A failure does not end the process, because the tests that need the
+ * package say what to do.
+ */
 export async function apt(...args) {
   const { code, output } = await run('apt-get', ['-qq', ...args], {
     capture: true,

@@ -1,10 +1,10 @@
-/** The oldest browsers of the product, and what MDN's data say about them. */
+/** The product's oldest browsers, and what MDN's data state about them. */
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
 
-/** MDN's data by their main headings. */
+/** MDN's data by main heading. */
 export const { api: API, css: CSS, javascript: JAVASCRIPT } = compat;
 
-/** MDN's names for the browsers of a list of browserslist. */
+/** MDN's names for the browsers of browserslist. */
 const NAMES = {
   Safari: ['safari'],
   iOS: ['safari_ios'],
@@ -15,7 +15,7 @@ const NAMES = {
   FirefoxAndroid: ['firefox_android'],
 };
 
-/** The oldest version of each browser, by MDN's names, from lines such as `Safari >= 16.4`. */
+/** Returns the oldest version of each browser, by MDN's names, from lines such as `Safari >= 16.4`. */
 export function floorOf(lines) {
   return new Map(
     lines.flatMap((line) => {
@@ -32,7 +32,7 @@ function isAtMost(version, limit) {
   return major === otherMajor ? minor <= otherMinor : major < otherMajor;
 }
 
-/** Whether a version has a feature, even in part; one with a prefix counts where the file uses that prefix too. */
+/** Returns whether a version has a feature, at least in part. A prefixed one counts if the file uses the prefix. */
 function supports(statements, version, prefixes) {
   return [statements]
     .flat()
@@ -48,10 +48,10 @@ function supports(statements, version, prefixes) {
     );
 }
 
-/** What MDN says of a feature; undefined of what is none. */
+/** Returns what MDN states about a feature; undefined if it is none. */
 export const compatOf = (feature) => feature?.['__compat'];
 
-/** The oldest browsers that lack a feature, with their versions. */
+/** Returns the oldest browsers that lack a feature, with their versions. */
 export function lacking(feature, floor, prefixes = []) {
   const support = compatOf(feature)?.support ?? {};
   return [...floor]

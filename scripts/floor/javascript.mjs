@@ -1,4 +1,4 @@
-/** The features of JavaScript and of browsers that a script uses, by their names. */
+/** Finds the JavaScript and browser features that a script uses, by name. */
 import { Visitor, parseSync } from 'oxc-parser';
 import { API, CSS, JAVASCRIPT, compatOf, lacking } from './data.mjs';
 
@@ -19,7 +19,7 @@ function patternUses({ pattern, flags }) {
 
 const isCssProperty = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) in CSS.properties;
 
-/** All features that a member of this name can be: of instances of a type, or of the window. */
+/** All features that a member of a name can be: of instances of a type, or of the window. */
 const MEMBERS = new Map();
 for (const [type, features] of Object.entries({ ...builtins, ...API })) {
   const ofType = Object.entries(features).filter(
@@ -30,7 +30,7 @@ for (const [type, features] of Object.entries({ ...builtins, ...API })) {
   }
 }
 
-/** The names that a pattern of a declaration binds. */
+/** Returns the names that a declaration's pattern binds. */
 function boundNames(pattern) {
   if (!pattern) return [];
   const { type, name, elements, properties, left, argument, value } = pattern;
@@ -39,8 +39,8 @@ function boundNames(pattern) {
 }
 
 /**
- * What a script uses: `features` by their names, and the names of `members` of what the parser does not know. Names that
- * the script itself declares or defines are its `own`.
+ * Returns what a script uses: `features` by name, and the names of `members` of values unknown to the parser. `own` are
+ * the names that the script declares or defines.
  */
 export function usesOfScript(path, text) {
   const { program, errors } = parseSync(path, text, { sourceType: 'module' });
@@ -64,7 +64,7 @@ export function usesOfScript(path, text) {
     ArrowFunctionExpression: params,
     CatchClause: ({ param }) => own(...boundNames(param)),
     Identifier: ({ name }) => use(name, builtins[name] ?? builtins.globals?.[name] ?? API.Window[name] ?? API[name]),
-    // `a.b?.()` asks for `b`.
+    // `a.b?.()` tests for `b`.
     CallExpression: ({ callee, optional }) => optional && asked.add(callee),
     MemberExpression: (node) => {
       const { object, property, computed, optional } = node;
@@ -81,8 +81,8 @@ export function usesOfScript(path, text) {
 }
 
 /**
- * The features of scripts that the oldest browsers lack: the files and the browsers by the name of the feature. A member
- * that has the name of several features is one of those that exist, if any does.
+ * Returns the script features that the oldest browsers lack, with files and browsers by the feature's name. If several
+ * features have a member's name, it counts as an existing one if any of them exists.
  */
 export function lackedByScripts(scripts, floor) {
   const used = scripts.map(([path, text]) => [path, usesOfScript(path, text)]);

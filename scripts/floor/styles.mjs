@@ -1,4 +1,4 @@
-/** The features of CSS that a style sheet uses, by their names. */
+/** Finds the CSS features that a style sheet uses, by name. */
 import { parse, walk } from 'css-tree';
 import { CSS, lacking } from './data.mjs';
 
@@ -28,7 +28,7 @@ function usesOf({ type, kind, name, unit, ...node }) {
   return [[`the unit ${unit}`, types.length?.[known]]];
 }
 
-/** The features of style sheets that the oldest browsers lack. What `@supports` asks for is left out. */
+/** Returns the style sheet features that the oldest browsers lack, except those tested by `@supports`. */
 export function lackedByStyles(sheets, floor) {
   const lacked = new Map();
   for (const [path, text] of sheets) {

@@ -1,10 +1,10 @@
-/** The font of figures and Latin letters on the screen: IBM Plex Sans in weights from regular to bold. */
+/** The font for figures and Latin letters on screen: IBM Plex Sans in weights from regular to bold. */
 import { join } from 'node:path';
 import { FONTS } from '../lib/paths.mjs';
 
 /**
- * ASCII, the signs of currencies and of calculation. Quotes, dashes and dots keep the width that they have in Chinese and
- * Japanese fonts.
+ * ASCII, and the signs of currencies and arithmetic. Quotes, dashes and dots are left out, so that they keep their
+ * width in Chinese and Japanese fonts.
  */
 const CHARACTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')}¥£€¢₩₫฿₱−–×÷±≈≤≥`;
 

@@ -1,21 +1,21 @@
 /**
- * The fonts of printed statements: Noto Sans for Japanese and for Chinese, each with the characters that its documents
- * can contain. A test of the client fails if a text has a character that they lack.
+ * The fonts for printed statements: Noto Sans for Japanese and for Chinese, each with the characters that documents can
+ * contain. A test of the client fails if a text has another character.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FONTS, ROOT } from '../lib/paths.mjs';
 
 const FEATURES = join(ROOT, 'client', 'src', 'features');
-/** Names of fictional issuers, in all languages. */
+/** The names of fictional issuers, in all languages. */
 const NAMES = join(ROOT, 'simulator', 'src', 'market', 'instruments');
-/** The tables of a font that a PDF does not need. */
+/** The tables of a font that PDF does not need. */
 const DROPPED = new Set(['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'VORG', 'vhea', 'vmtx', 'gasp', 'DSIG', 'prep']);
 
 const between = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Characters that both fonts contain, whatever the texts are: ASCII, Latin-1, kana and punctuation. */
+/** Characters in both fonts, whatever the texts are: ASCII, Latin-1, kana and punctuation. */
 const ALWAYS = [
   between(0x20, 0x7e),
   between(0xa0, 0xff),
@@ -27,7 +27,7 @@ const ALWAYS = [
 
 const read = (file) => readFileSync(file, 'utf8');
 
-/** Finds, in a file of texts, the names of kinds of movements, and titles of features, after which some are named. */
+/** Finds the names of kinds of movements in a file of texts, and titles of features, which name some kinds. */
 const namesIn = (texts) => texts.match(/(?:kinds?|records?): \{[^{}]*\}|(?:title|records?): '.*'/g) ?? [];
 
 /** Returns all characters that documents in a language can contain. */
@@ -45,7 +45,7 @@ function charactersOf(language) {
   ].join('');
 }
 
-/** Returns a font without the tables that a PDF does not need. */
+/** Returns a font without the tables that PDF does not need. */
 function withoutTables(font) {
   const count = font.readUInt16BE(4);
   const entries = Array.from({ length: count }, (_, index) => font.subarray(12 + 16 * index, 28 + 16 * index));

@@ -1,12 +1,12 @@
-/** Makes a bundled font: the part of a whole font that has the characters in use, beside its licence. */
+/** Makes a bundled font: the part of a whole font with the characters in use, beside its licence. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { FONTS, ROOT } from '../lib/paths.mjs';
 
 /**
- * Writes a font and the licence of its family. `finish` changes the font after the cut.
- * @throws where the font is larger than its limit
+ * Writes a font and its family's licence. `finish` changes the font after the other characters are removed.
+ * @throws if the font is larger than its limit
  */
 export async function writeFont({ family, source, target, characters, options, limitBytes, finish }) {
   const packages = createRequire(join(FONTS.packages, 'package.json'));

@@ -1,14 +1,17 @@
-/** The imports between files, given as `{ path, text }`. Type imports count too. */
+/** The imports between files, which are `{ path, text }`. Type imports count too. */
 import { posix } from 'node:path';
 import { specifiersOf, targetOf } from '../lib/syntax.mjs';
 
-/** Tests, what only they use, and programs that test; the published fixture, `simulator/src/testing`, is product. */
+/**
+ * Matches tests, code for tests, and programs that test. The published fixture `simulator/src/testing` is part of the
+ * product.
+ */
 const TEST = /(\.test\.tsx?$|^client\/(e2e|acceptance)\/|^simulator\/soak\/|(?<!^simulator\/src)\/testing\/)/;
 
-/** Whether a file is a source of the product, tests apart. */
+/** Returns whether a file is product code, and not a test. */
 export const isOwn = ({ path }) => /^(contracts|simulator|client)\//.test(path) && !TEST.test(path);
 
-/** The files of the list that a file imports by a relative path. */
+/** Returns the files of the list that a file imports by relative path. */
 export function importsOf(file, known) {
   const targets = specifiersOf(file)
     .filter((specifier) => specifier.startsWith('.'))
@@ -16,13 +19,13 @@ export function importsOf(file, known) {
   return new Set(targets.filter((target) => known.has(target)));
 }
 
-/** The graph of a list of files: path to the set of paths it imports. */
+/** Returns the import graph of some files: each path, with the paths that it imports. */
 export function importGraph(files) {
   const known = new Set(files.map(({ path }) => path));
   return new Map(files.map((file) => [file.path, importsOf(file, known)]));
 }
 
-/** Groups of nodes that reach each other (Tarjan), of two or more; each sorted, the largest first. */
+/** Returns groups of two or more nodes that reach each other (Tarjan). Each is sorted, and the largest is first. */
 export function cycles(graph) {
   const order = new Map();
   const low = new Map();
@@ -47,7 +50,10 @@ export function cycles(graph) {
   return groups.sort((a, b) => b.length - a.length);
 }
 
-/** The neighbouring folders through which one file imports another, as `parent/a parent/b`; undefined within one folder. */
+/**
+ * Returns the sibling folders through which one file imports another, as `parent/a parent/b`; undefined within one
+ * folder.
+ */
 function wayOf(from, to) {
   const [start, end] = [from, to].map((path) => path.split('/').slice(0, -1));
   const depth = start.findIndex((folder, index) => folder !== end[index]);
@@ -56,8 +62,8 @@ function wayOf(from, to) {
 }
 
 /**
- * Neighbouring folders at any depth that import from each other, each `{ pair, imports }`: the pair as `a ↔ b`, the
- * imports as paths from and to, those of the way with fewer.
+ * Returns sibling folders at any depth that import from each other, each as `{ pair, imports }`. The pair is `a ↔ b`;
+ * the imports are those of the direction with fewer.
  */
 export function twoWayPairs(graph) {
   const ways = new Map();

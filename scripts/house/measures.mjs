@@ -1,4 +1,4 @@
-/** The measures of the house, each a function of the checkout's files, `{ path, text }`. */
+/** The measures of the code, each a function of the checkout's files, `{ path, text }`. */
 import { posix } from 'node:path';
 import { commentsOf, isCode } from '../lib/syntax.mjs';
 import { untrueRecipes } from '../recipes/places.mjs';
@@ -8,20 +8,20 @@ import { PARAMETERS_MAXIMUM, longParameterLists } from './parameters.mjs';
 
 const CODE = /\.tsx?$/;
 const FLAT_MAXIMUM = 25;
-/** Percent, of a sample large enough to trust. */
+/** The least mutation score in percent. The sample must be large enough to trust. */
 const MUTATION_LEAST = 85;
 const MUTANTS_LEAST = 1_000;
-/** Words that betray translated prose; each is better said by naming the actor. */
+/** Words that mark translated prose. Naming the actor is clearer. */
 const WORDS = /\b(somebody|nobody|told|anew|by itself)\b/i;
 const ALL_WORDS = new RegExp(WORDS, 'gi');
-/** Its strings hold such words, for the rule that finds them. */
+/** Strings in these files contain such words, for the rule that finds them. */
 const PLANTED = /^scripts\/tidy\//;
 const STYLE_COMMENT = /\/\*[\s\S]*?\*\//g;
-/** Japanese and Chinese in a story: its texts come by their keys, so what is left checks a wording or is data. */
+/** Matches Japanese and Chinese. Stories take texts by their keys, so what remains tests a wording or is data. */
 const EAST_ASIAN = /[\u3041-\u30ff\u4e00-\u9fff]/;
-/** Texts for customers: data, though compiled. */
+/** Texts for customers. They are data, although compiled. */
 const TEXTS = /^client\/src\/(i18n\/\w\w\/|features\/\w+\/texts\/)/;
-/** A folder of one-entry files beside a registry may be long. */
+/** Folders with one file for each entry of a registry, which may be long. */
 const REGISTRIES = ['faults', 'scenarios'];
 
 const lines = (files) => files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
@@ -44,7 +44,7 @@ function wordsInComments(files) {
   return comments.reduce((sum, comment) => sum + (comment?.match(ALL_WORDS)?.length ?? 0), 0);
 }
 
-/** Words of comment for every 100 lines of these sources. */
+/** Returns the words of comment per 100 lines of these sources. */
 function commentDensity(files) {
   const words = files
     .flatMap((file) => commentsOf(file).map(({ text }) => text))
@@ -59,7 +59,7 @@ function writtenOut(files) {
   );
 }
 
-/** What `npm run mutate -- --keep` wrote last; nothing noticed where it never did. */
+/** Returns the score that `npm run mutate -- --keep` last wrote; 0 if it never did. */
 function mutationScore(files) {
   const kept = files.find(({ path }) => path === 'docs/mutation.json');
   return kept === undefined ? { score: 0, mutants: 0, seed: 0 } : JSON.parse(kept.text);
@@ -67,7 +67,7 @@ function mutationScore(files) {
 
 const SOURCE_LINES = 'source lines, TypeScript and CSS, tests and texts apart';
 
-/** Why a goal is missed, by what is measured. */
+/** Why a goal is missed, by measure. */
 const WHY = {
   'files outside its folder that name dayTrade':
     'Each but one is a registry: one for each layer, and for each language or table that loads apart. The titles of reviews in the panel are a list, because the panel may import neither the core nor later texts.',
@@ -76,8 +76,8 @@ const WHY = {
 };
 
 /**
- * Rows of the table: what is measured, the value, the goal, whether it is met, what counts, and why a goal is missed.
- * A row without a goal only counts. `failedRecipes` are those that the last `npm run recipes` refuted.
+ * Returns the rows of the table: the measure, its value and goal, whether the goal is reached, what counts, and why it
+ * is missed. A row without a goal only counts. `failedRecipes` are those that failed in the last `npm run recipes`.
  */
 export function measures(files, failedRecipes) {
   const own = files.filter(isOwn);

@@ -1,4 +1,4 @@
-/** Draws the comments, test names and commit subjects that a reader judges, as in `docs/english.md`. */
+/** Draws the comments, test names and commit subjects for a reader to judge, as docs/english.md describes. */
 import { calledName, commentsOf, isCode, lineAt, rootName, visit } from '../lib/syntax.mjs';
 import { draw } from '../mutate/sample.mjs';
 import { isOwn } from './imports.mjs';
@@ -7,10 +7,10 @@ import { isOwn } from './imports.mjs';
 export const SINCE = 'b2ee0164';
 const COUNTS = { comments: 100, 'test names': 50, subjects: 100 };
 const TEST = /\.(test|spec)\.tsx?$/;
-/** Comments for tools. */
+/** Matches comments for tools. */
 const DIRECTIVE = /^[\s*/]*(oxlint-|@ts-|@__|#__|@vite-|v8 |<reference)/;
 
-/** The comments of a file, each as its place, its text and the next two lines. Adjacent line comments are one. */
+/** Returns a file's comments, each as its place, its text and the next two lines. Adjacent line comments are one. */
 export function commentItems(file) {
   const blocks = [];
   for (const { start, end, text } of commentsOf(file)) {
@@ -25,7 +25,7 @@ export function commentItems(file) {
   });
 }
 
-/** The tests of a file, each as its place and its name after those of the groups around it. */
+/** Returns a file's tests, each as its place and its name after the names of its groups. */
 export function testNameItems(file) {
   const groups = [];
   const items = [];
@@ -44,7 +44,7 @@ export function testNameItems(file) {
   return items;
 }
 
-/** `{ kind, total, items }` for each kind: how many there are, and those that the seed draws. */
+/** Returns `{ kind, total, items }` for each kind: how many there are, and those that the seed draws. */
 export function sample(files, subjects, seed) {
   const code = files.filter(({ path }) => isCode(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const all = {
