@@ -1,4 +1,4 @@
-/** `npm run mutate`: tests the unit tests of the parts with small mistakes in a copy of the sources. */
+/** `npm run mutate`: tests the unit tests by small mistakes in a copy of the sources. */
 import { createHash, randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -54,7 +54,7 @@ const all = new Map();
 for (const name of NAMES) all.set(name, await listMutants(sourcesOf(PARTS[name], files)));
 const total = [...all.values()].reduce((sum, mutants) => sum + mutants.length, 0);
 
-/** Results belong to these files and this sample. */
+/** Results are valid for these files and this sample only. */
 const identity = createHash('sha256').update(again);
 for (const { path, text } of files) if (/\.(ts|tsx|mjs|json)$/.test(path)) identity.update(`${path}\n${text}`);
 const folder = join(MUTATE.results, identity.digest('hex').slice(0, 16));

@@ -1,18 +1,18 @@
 /**
- * Writes the notices of everything bundled with the client and the panel: all packages that their manifests and the
- * lock file lead to, each with the text of its licence. The build runs it; `node scripts/notices.mjs FILE` writes them
- * by hand.
+ * Writes the notices of everything bundled with the client and the panel: all packages reachable from their manifests
+ * and the lock file, each with its licence text. The build runs it; `node scripts/notices.mjs FILE` writes them by
+ * hand.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FONTS, ROOT } from './lib/paths.mjs';
 
-/** Name of the file, in the built client as in the package. */
+/** The name of the file, in the built client and in the package. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 const BUNDLED = ['client', 'client/kit', 'simulator/panel', 'contracts'];
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** The place of a package that another one depends on: below it, or nearer to the root. */
+/** Returns the place of a package on which another one depends: below that package, or nearer to the root. */
 function placeOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -22,7 +22,7 @@ function placeOf(packages, from, name) {
 }
 
 /**
- * Places of everything that some workspaces need at run time, including nested packages, in the order of their names.
+ * Returns the places of everything that some workspaces need at run time, including nested packages, sorted by name.
  */
 export function bundledPackages(packages, workspaces = BUNDLED) {
   const found = new Set();
@@ -41,11 +41,14 @@ export function bundledPackages(packages, workspaces = BUNDLED) {
   return [...found].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** The notice of one package. @throws where it names no licence */
+/**
+ * Returns a package's notice.
+ * @throws if it names no licence
+ */
 function noticeOf(place) {
   const folder = join(ROOT, place);
   const { name, version, license, licenses, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // Old packages give them as a list.
+  // Old packages list their licences.
   const terms = license ?? licenses?.map(({ type }) => type).join(' or ');
   if (typeof terms !== 'string') throw new Error(`${name} names no licence.`);
   const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
@@ -55,10 +58,13 @@ function noticeOf(place) {
   return [`${name} ${version} (${terms})`, ...texts].join('\n\n');
 }
 
-/** The notice of bundled fonts, of which the checkout has parts. */
+/** Returns the notice of bundled fonts. The checkout contains parts of these fonts. */
 const ofFonts = (names, folder) => `${names} (OFL-1.1)\n\n${readFileSync(join(folder, 'LICENSE.txt'), 'utf8').trim()}`;
 
-/** The whole text. @throws where a package is not installed or names no licence */
+/**
+ * Returns the whole text.
+ * @throws if a package is not installed or names no licence
+ */
 export function notices() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const places = bundledPackages(packages).filter((place) => existsSync(join(ROOT, place)));

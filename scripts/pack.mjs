@@ -1,7 +1,7 @@
 /**
- * `npm run pack:build`: the simulator as a separate package, with the built client and panel inside. The tree in the package
- * is that of the checkout, so that every path in the code stays valid; contracts come with it, the rest from the
- * registry. Prints the path of the tarball as the last line.
+ * `npm run pack:build`: packs the simulator as a separate package, with the built client and panel. The package has the
+ * folders of the checkout, so that every path in the code stays valid. Contracts are included; other dependencies come
+ * from the registry. The last line of the output is the tarball's path.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -28,7 +28,7 @@ const CONTRACTS = 'node_modules/@zaraba/contracts';
 const manifestOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 const below = (path) => `./simulator/${path.replace(/^\.\//, '')}`;
 
-/** The manifest of the package: that of the simulator, its paths one folder deeper, and nothing about the workspace. */
+/** Returns the package's manifest: the simulator's, with paths one folder deeper and without the workspace. */
 function manifest() {
   const { name, version, type, license, bin, exports, dependencies, peerDependencies, peerDependenciesMeta } =
     manifestOf('simulator');
@@ -55,18 +55,18 @@ function manifest() {
 }
 
 /**
- * Without what only this machine's Node can use, and what a user of the package has no use for (decision 139): maps to sources
- * that are not in it, declarations that no entry reaches, and a second compressed form of each page.
+ * Returns whether a file is useful in the package (decision 139). Not useful are files that only this machine's Node
+ * can use, source maps, declarations that no entry reaches, and the second compressed form of each page.
  */
 const isUseful = (path) =>
   !/\.tsbuildinfo$|\.script\.js\.v[^\\/]+$|\.map$|\.br$|\.d\.ts$|[\\/]dist[\\/]\.vite(?:[\\/]|$)/.test(path);
 
-/** Files that the package has only in compressed form: the panel, what writes PDF documents, and the notices. */
+/** Matches files that the package has only in compressed form: the panel, the code that writes PDF, and the notices. */
 const COMPRESSED =
   /[\\/]panel[\\/]dist[\\/]assets[\\/]|[\\/]client[\\/]dist[\\/](?:assets[\\/]pdf[\\/]|THIRD-PARTY-NOTICES)/;
 const isProduct = (path) => isUseful(path) && !(COMPRESSED.test(path) && existsSync(`${path}.gz`));
 
-/** The declarations that the compiler reads in a program that imports an entry, the entry included. */
+/** Returns the declarations that the compiler reads in a program that imports an entry, including the entry. */
 function declarationsFrom(entry, found = new Set()) {
   if (found.has(entry)) return found;
   found.add(entry);
@@ -80,7 +80,7 @@ function stageDeclarations(from, to, entries) {
     cpSync(file, join(to, relative(from, file)));
 }
 
-/** Removes the address of the map from each script: tools that look for it would complain. */
+/** Removes the source map's address from each script, because tools that look for it would complain. */
 function withoutMaps(folder) {
   for (const name of readdirSync(folder, { recursive: true }).filter((one) => /\.m?js$/.test(one))) {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -88,7 +88,7 @@ function withoutMaps(folder) {
   }
 }
 
-/** The declarations of what programs import. */
+/** The declarations of what programs can import. */
 const TYPED = { simulator: ['types/index.d.ts', 'types/testing/index.d.ts'], contracts: ['dist/index.d.ts'] };
 
 function stage(folder) {
@@ -110,7 +110,7 @@ function stage(folder) {
   writeFileSync(join(folder, CONTRACTS, 'package.json'), JSON.stringify({ ...contracts, exports: { '.': entry } }));
 }
 
-/** Makes the tarball in a folder; returns its path. */
+/** Writes the tarball to a folder. Returns its path. */
 export async function pack(destination = join(CACHE, 'package')) {
   mkdirSync(destination, { recursive: true });
   const folder = mkdtempSync(join(destination, 'stage-'));

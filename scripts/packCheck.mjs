@@ -1,8 +1,8 @@
 /**
- * `npm run pack:check`: tests the package as a stranger would use it. It is packed and installed, with only Playwright,
- * into an empty folder outside the checkout; its types compile, one test passes and one fails there, and the printed
- * command replays the failure's bundle to the same state. A browser there checks the package's promises, the examples of
- * its README and of the guide run as printed, and the commands of the testers' guide lead to passing tests of a foreign client.
+ * `npm run pack:check`: tests the package as a stranger would use it. It is packed, and installed with only Playwright
+ * into an empty folder outside the checkout. There its types compile, one test passes and one fails, and the printed
+ * command replays the failure's bundle to the same state. A browser checks the package's promises. The examples of its
+ * README and of the guide run as printed. The commands of the testers' guide lead to passing tests of a foreign client.
  */
 import {
   cpSync,
@@ -66,15 +66,15 @@ async function install(tarball) {
   );
 }
 
-/** Every test of a file in Playwright's report, with whether it ended as expected. */
+/** Returns every test of a file in Playwright's report, and whether it ended as expected. */
 function testsIn({ suites = [], specs = [] }) {
   return [...specs.map(({ title, ok }) => ({ title, ok })), ...suites.flatMap(testsIn)];
 }
 
-/** The most that the package's own files may have, unpacked. */
+/** The maximum size of the package's own files, unpacked. */
 const OWN_BYTES_MAXIMUM = 8_000_000;
 
-/** Adds up the package's own files; what the registry brings is not counted. */
+/** Adds up the package's own files, without dependencies from the registry. */
 function size() {
   const own = join(folder, 'node_modules', '@zaraba', 'simulator');
   const kinds = {};
@@ -92,7 +92,7 @@ function size() {
   );
 }
 
-/** The types of the package: programs compile, and each misspelling in the probes is an error of the compiler. */
+/** Checks the package's types: programs compile, and each misspelling in the probes is a compiler error. */
 async function types() {
   const probes = readFileSync(join(folder, 'names.ts'), 'utf8').split('\n');
   const files = ['order.spec.ts', 'promises.spec.ts', 'names.ts', 'playwright.config.ts'];
@@ -130,14 +130,14 @@ async function testing() {
   return /^npx --no -- zaraba replay (\S+)$/m.exec(output)?.[1];
 }
 
-/** The files that a page prints, by name. */
+/** Returns the files printed on a page, by name. */
 const printed = (text) =>
   Object.fromEntries([...text.matchAll(/^```ts file=(\S+)\n(.*?)^```$/gms)].map(([, name, code]) => [name, code]));
 
-/** What the programs of the guide print. */
+/** What the guide's programs print. */
 const OUTPUTS = { 'market.mjs': /^(http:\S+) \1\/w\/\S+\n$/, 'answers.mjs': /^too_frequent\n$/ };
 
-/** The guide's programs run as printed, and nothing keeps their processes from ending. */
+/** Runs the guide's programs as printed, and checks that nothing prevents their processes from ending. */
 async function programs() {
   const readme = readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8');
   for (const [block, name, code] of GUIDE.matchAll(/^```js file=(\S+)\n(.*?)^```$/gms)) {
@@ -152,7 +152,7 @@ async function programs() {
   }
 }
 
-/** The README's tests as printed; where its example serves, only port and browser are this machine's. */
+/** Runs the README's tests as printed. Only the port and the browser are this machine's. */
 async function example() {
   const own = printed(readFileSync(join(folder, 'node_modules', '@zaraba', 'simulator', 'README.md'), 'utf8'));
   const guide = printed(GUIDE);
@@ -187,8 +187,8 @@ async function example() {
 }
 
 /**
- * Makes a folder in which Playwright finds this machine's browser as the one that it would install, so that its own
- * command to install it, and its configuration, stay as printed.
+ * Makes a folder in which Playwright finds this machine's browser as if it had installed it. Its own install command
+ * and its configuration then stay as printed.
  */
 async function installedBrowser(place, browsers) {
   const env = { PLAYWRIGHT_BROWSERS_PATH: browsers };
@@ -208,7 +208,7 @@ async function installedBrowser(place, browsers) {
   }
 }
 
-/** The commands of the testers' guide, exactly as printed, in an empty folder beside the tarball. */
+/** Runs the commands of the testers' guide exactly as printed, in an empty folder beside the tarball. */
 async function commands(tarball) {
   const place = mkdtempSync(join(tmpdir(), 'zaraba-tester-'));
   cpSync(tarball, join(place, basename(tarball)));
@@ -235,7 +235,7 @@ async function commands(tarball) {
   rmSync(place, { recursive: true, force: true });
 }
 
-/** Runs the guide's configuration for many workers on one simulator, with a free port in place of the guide's. */
+/** Runs the guide's configuration for many workers on one simulator. Only the port is different. */
 async function parallel(place, env) {
   const code = printed(GUIDE)['shared.config.ts'].replaceAll('4000', String(await freePort()));
   writeFileSync(join(place, 'shared.config.ts'), code);
@@ -247,7 +247,7 @@ async function parallel(place, env) {
   check('eight workers share one simulator', /\b4 passed\b/.test(output), output);
 }
 
-/** The guide's command for CI, on the reports that the workers of the tests above wrote. */
+/** Runs the guide's command for CI on the reports of the workers of these tests. */
 async function coverage(place) {
   const [line] = /^zaraba coverage merge .*$/m.exec(GUIDE);
   const here = line
@@ -258,7 +258,10 @@ async function coverage(place) {
   check('the coverage of all workers is one report, as JUnit and HTML', code === 0 && written, output);
 }
 
-/** `zaraba mcp` names the SDK that is missing, and with it answers an agent in the configuration that the guide prints. */
+/**
+ * Checks that `zaraba mcp` names the missing SDK, and that with the SDK it answers an agent in the configuration that
+ * the guide prints.
+ */
 async function agents(place) {
   const mcp = () => run('npx', ['--no', '--', 'zaraba', 'mcp'], { cwd: place, capture: true });
   const { code, output } = await mcp();
@@ -276,7 +279,10 @@ await agent.close();`;
   check('an agent finds the tools of zaraba mcp', agent.output === 'true\n', agent.output);
 }
 
-/** What `zaraba init` writes for Vitest passes; its set-up for Cypress, whose program is too large for here, starts. */
+/**
+ * Checks that what `zaraba init` writes for Vitest passes, and that its setup for Cypress starts. Cypress itself is too
+ * large to install here.
+ */
 async function firstTests(place) {
   const zaraba = (...args) => run('npx', ['--no', '--', 'zaraba', 'init', ...args], { cwd: place, capture: true });
   await npm(['install', '--prefer-offline', '--no-audit', '--no-fund', `vitest@${devDependencies.vitest}`], place);

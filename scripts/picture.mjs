@@ -1,6 +1,6 @@
 /**
- * `node scripts/picture.mjs`: takes client/pictures/app.png, the picture of the app in the README, from the current
- * build. Run it after a change of these screens and commit the result. Needs the browser of the tests.
+ * `node scripts/picture.mjs`: takes client/pictures/app.png, the README's picture of the app, from the current build.
+ * Run it after a change of these screens, and commit the result. It needs the browser of the tests.
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { ROOT, SIMULATOR_MAIN } from './lib/paths.mjs';
 const TARGET = join(ROOT, 'client', 'pictures', 'app.png');
 const CUSTOMER = { account: '0900000001', password: 'demo-1234' };
 const START = '2026-11-18T09:30:00+09:00';
-/** The market moves between the orders and the pictures. */
+/** How far the market moves between the orders and the pictures. */
 const LATER = 'PT5H10M';
 const CODE = 'ZJ1087';
 const ORDERS = [
@@ -27,7 +27,7 @@ const SHOTS = [
   { size: PHONE, theme: 'dark', path: '/position/index' },
   { size: DESKTOP, theme: 'dark', path: `/quotes/info?code=${CODE}`, period: '日足' },
 ];
-/** Height of each screen in the picture, the room around it, and the time a canvas needs after the last answer. */
+/** The height of each screen in the picture. */
 const HEIGHT_PX = 560;
 const ROOM_PX = 18;
 const SETTLED_AFTER_MS = 2_500;
@@ -43,7 +43,7 @@ async function call(origin, path, body, session = {}) {
   return data;
 }
 
-/** A customer with a few positions, hours after they were opened. */
+/** Prepares a customer with a few positions, hours after they were opened. */
 async function prepare(origin) {
   const { token, account } = await call(origin, '/user/login', CUSTOMER);
   for (const [index, order] of ORDERS.entries()) {
@@ -79,7 +79,7 @@ async function shoot(browser, origin, session, { size, theme, path, period }) {
     { ...session, theme },
   );
   await page.goto(`${origin}/#${path}`);
-  // The room of a scroll bar that a picture does not have.
+  // Removes the space for a scroll bar, which a picture does not have.
   await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'));
   if (period !== undefined) await page.getByText(period, { exact: true }).click();
   await page.waitForLoadState('networkidle');
@@ -89,7 +89,7 @@ async function shoot(browser, origin, session, { size, theme, path, period }) {
   return { picture: picture.toString('base64'), width: Math.round((size.width / size.height) * HEIGHT_PX) };
 }
 
-/** Screens side by side on one ground. */
+/** Places screens side by side on one background. */
 async function compose(browser, screens) {
   const width = screens.reduce((sum, screen) => sum + screen.width + ROOM_PX, ROOM_PX * 3);
   const page = await browser.newPage({

@@ -1,4 +1,4 @@
-/** `npm run recipes`: tries the recipes of docs/architecture.md, "Where to add things", on a copy of the checkout. */
+/** `npm run recipes`: tries the recipes of docs/architecture.md, "Where to add things", in a copy of the checkout. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyCheckout } from './lib/copy.mjs';
@@ -32,7 +32,7 @@ function tell(name, { what, holds, output }) {
 }
 
 await copyCheckout(COPY);
-// Git lists the files of a checkout for its check.
+// The check lists the files of a checkout through Git.
 await run('git', ['init', '-q'], { cwd: COPY });
 for (const name of await partsOf(values.only, names)) {
   heading(name);

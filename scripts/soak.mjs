@@ -1,9 +1,9 @@
 /**
- * `npm run soak`: long random proofs on all cores. 20,000 sequences of 100 commands under every check, the clock in one
- * jump and in many steps, random scripts in one jump, in steps and under a running clock, equal logs in two processes,
- * processes killed at work, a cluster whose processes and engine fail, also under Patroni, a stranger's requests, the
- * client against the simulator at the full numbers of `client/acceptance/`, and every property of `npm test` with new
- * draws.
+ * `npm run soak`: runs long random tests on all cores. 20,000 sequences of 100 commands under every check, the clock in
+ * one jump and in many steps; random scripts in one jump, in steps and under a running clock; equal logs in two
+ * processes; processes killed at work; a cluster whose processes and database fail, also under Patroni; a stranger's
+ * requests; the client against the simulator at the full numbers of `client/acceptance/`; and every property of `npm
+ * test` with new draws.
  */
 import { cpus } from 'node:os';
 import { countOf, partsOf, readFlags, refuse } from './lib/flags.mjs';

@@ -1,4 +1,4 @@
-/** `npm run stories`: the browser stories alone, against one process or a cluster. */
+/** `npm run stories`: runs only the browser stories, against one process or a cluster. */
 import { countOf, readFlags } from './lib/flags.mjs';
 import { freePort } from './lib/freePort.mjs';
 import { TOOLS } from './lib/paths.mjs';

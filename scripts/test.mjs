@@ -1,6 +1,7 @@
 /**
- * `npm test`: checks, unit and property tests, the weight of the first screen, browser stories and their coverage,
- * and walks in other engines. All steps run, even after a failure; the last line is `N passed, N failed` over all of them.
+ * `npm test`: runs checks, unit and property tests, the weight of the first screen, browser stories and their coverage,
+ * and walks in other engines. All steps run, even after a failure. The last line is `N passed, N failed` for all of
+ * them.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,8 +24,8 @@ if (process.env.CI) {
 }
 
 /**
- * Runs a test runner that also writes JSON, and counts its results and what its files cost. A runner that dies before
- * writing counts as one failure.
+ * Runs a test runner that also writes JSON. Counts its results and the costs of its files. A runner that dies before it
+ * writes counts as one failure.
  */
 async function counted(reportName, count, costs, start) {
   mkdirSync(CACHE, { recursive: true });
@@ -110,6 +111,7 @@ for (const [title, step] of STEPS) {
 }
 heading('what it cost');
 console.log(costLines(results).join('\n'));
-// Only what a machine lacks is ever skipped: the tests of a cluster, and an engine. The house rules find any other.
+// Only the cluster's tests and an engine are ever skipped, if the machine lacks something. The house rules find any
+// other skipped test.
 for (const { skipped, reason } of results) if (skipped > 0) console.log(`${skipped} skipped: ${reason}`);
 conclude(sum(results));

@@ -6,7 +6,7 @@ import { RULES } from './tidy/rules.mjs';
 
 const TEXT = /(\.(ts|tsx|mjs|js|json|css|html|md|yml|yaml)|^\.ci\/run|\.gitignore|\.npmrc)$/;
 
-/** The files of a checkout as `{ path, text }`; a binary file has only its name. */
+/** Returns a checkout's files as `{ path, text }`. A binary file has only its path. */
 export async function listFiles(root) {
   const { code, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -19,13 +19,13 @@ export async function listFiles(root) {
     .map((path) => ({ path, text: TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : '' }));
 }
 
-/** All faults of a checkout, in the order of the rules. */
+/** Returns all errors of a checkout, in the order of the rules. */
 export async function tidyFaults(root) {
   const files = await listFiles(root);
   return Object.entries(RULES).flatMap(([rule, find]) => [...find(files)].map((fault) => ({ rule, ...fault })));
 }
 
-/** Checks a checkout; prints every fault with its remedy. */
+/** Checks a checkout. Prints every error with its remedy. */
 export async function checkTidy(root) {
   const faults = await tidyFaults(root);
   for (const { rule, file, line, text } of faults) console.log(`${file}:${line}: ${text} [${rule}]`);

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from './lib/paths.mjs';
 
 const DIST = join(ROOT, 'client', 'dist');
-/** The limit for scripts, style sheets and the texts of one language: a ratchet, a little above the present weight. */
+/** The limit for scripts, style sheets and one language's texts. It is a ratchet, slightly above the current weight. */
 const LIMIT_BYTES = 258_000;
 
-/** Gzipped bytes of the first screens of the built client, or undefined without a build. */
+/** Returns the gzipped bytes of the built client's first screens; undefined without a build. */
 export function firstBytes() {
   const list = join(DIST, 'files.json');
   if (!existsSync(list)) return undefined;
@@ -17,7 +17,7 @@ export function firstBytes() {
   return sizes.reduce((total, bytes) => total + bytes, 0);
 }
 
-/** Checks the weight against its limit; prints the result either way. */
+/** Checks the weight against its limit, and prints the result in any case. */
 export function checkWeight() {
   const bytes = firstBytes();
   if (bytes === undefined) {

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { listFiles } from '../tidy.mjs';
 import { ROOT } from './paths.mjs';
 
-/** What an installation links to the checkout itself; a copy links them to its own folders. */
+/** The scope of the workspaces, which an installation links to the checkout. A copy links them to its own folders. */
 const OWN = '@zaraba';
-/** On Windows a junction needs no rights that an ordinary user lacks. */
+/** On Windows, a junction needs no rights that an ordinary user lacks. */
 const LINK = process.platform === 'win32' ? 'junction' : 'dir';
 
 function linkModules(folder, workspaces) {
@@ -20,8 +20,8 @@ function linkModules(folder, workspaces) {
 }
 
 /**
- * Makes `folder` a fresh copy of all files that git tracks or would add, as they are now. Its `node_modules` links to
- * the installed packages, and to the copy's own workspaces.
+ * Makes `folder` a new copy of all files that git tracks or would add, as they are now. Its `node_modules` links to the
+ * installed packages, and to the copy's own workspaces.
  */
 export async function copyCheckout(folder) {
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,11 @@
-/** What a run cost: time of each step and each test file. Two workers share a step, so that its files add up to more. */
+/**
+ * What a run cost: the time of each step and of each test file. Two workers share a step, so its files add up to more
+ * than the step.
+ */
 import { isAbsolute, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** The files that take most are printed; the others in one line. */
+/** How many files are listed, the slowest first. The others share one line. */
 const FILES_SHOWN = 20;
 
 function addTo(costs, file, costMs) {
@@ -10,14 +13,14 @@ function addTo(costs, file, costMs) {
   costs.set(name, (costs.get(name) ?? 0) + costMs);
 }
 
-/** Milliseconds by file in a report of Vitest. */
+/** Returns the milliseconds by file in a report of Vitest. */
 export function unitCosts({ testResults }) {
   const costs = new Map();
   for (const { name, startTime, endTime } of testResults) addTo(costs, name, Math.max(0, endTime - startTime));
   return costs;
 }
 
-/** Milliseconds by file in a report of Playwright. */
+/** Returns the milliseconds by file in a report of Playwright. */
 export function storyCosts({ suites }) {
   const costs = new Map();
   const visit = ({ file, specs = [], suites: inner = [] }) => {
@@ -35,7 +38,7 @@ export function storyCosts({ suites }) {
 
 const seconds = (costMs) => `${(costMs / 1000).toFixed(1).padStart(7)} s`;
 
-/** The lines of a summary: each step `{ title, costMs, files }`, then the files that cost most. */
+/** Returns the lines of a summary: each step `{ title, costMs, files }`, then the slowest files. */
 export function costLines(steps) {
   const files = steps.flatMap((step) => [...(step.files ?? [])]).toSorted(([, a], [, b]) => b - a);
   const rest = files.slice(FILES_SHOWN);

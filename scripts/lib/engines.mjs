@@ -1,13 +1,13 @@
-/** The engines beside Chromium, and what each needs of its machine. */
+/** The engines other than Chromium, and what each needs on its machine. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
 const SCREEN = { program: 'Xvfb', package: 'xvfb' };
-/** Debian's own Python: that of a version manager does not see Debian's modules. */
+/** Debian's own Python. That of a version manager does not find Debian's modules. */
 const SYSTEM_PYTHON = '/usr/bin/python3';
 
-/** Each engine: its programs with their Debian packages, and the packages they work with. */
+/** The engines: their programs with their Debian packages, and further packages. */
 export const ENGINES = {
   webkit: {
     needs: [{ program: 'WebKitWebDriver', package: 'webkit2gtk-driver' }, SCREEN],
@@ -25,13 +25,13 @@ export const ENGINES = {
   },
 };
 
-/** The Debian packages of an engine. */
+/** Returns an engine's Debian packages. */
 export function packagesOf(name) {
   const { needs, packages } = ENGINES[name];
   return [...needs.map((need) => need.package), ...packages];
 }
 
-/** Why an engine cannot run on this machine; undefined where it can. */
+/** Returns why an engine cannot run on this machine; undefined if it can. */
 export async function whyMissing(name) {
   if (process.platform !== 'linux') return `${name} is driven on Linux only`;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

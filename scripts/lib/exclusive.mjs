@@ -1,4 +1,4 @@
-/** One process at a time: lets `npm start` and `npm test` start together on an empty checkout. */
+/** Lets one process at a time do a job. `npm start` and `npm test` can then start together in an empty checkout. */
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,7 +7,10 @@ import { CACHE } from './paths.mjs';
 const STALE_MS = 15 * 60_000;
 const POLL_MS = 200;
 
-/** Whether the holder of a lock is gone: its process has ended, or it has held it for longer than any job takes. */
+/**
+ * Returns whether a lock's holder is gone: its process has ended, or it has held the lock for longer than any job
+ * takes.
+ */
 function isStale(folder) {
   const stat = statSync(folder, { throwIfNoEntry: false });
   if (!stat) return false;
@@ -17,7 +20,7 @@ function isStale(folder) {
     process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 0);
     return false;
   } catch (error) {
-    // Between creating the folder and writing the number there is a moment without one.
+    // For a moment after its creation, the folder does not contain the process number.
     return error.code === 'ESRCH' || (error.code === 'ENOENT' && age > 5_000);
   }
 }
@@ -34,7 +37,8 @@ function tryLock(folder) {
 }
 
 /**
- * Runs the job while no other process runs a job of this name. A folder is the lock: creating one is atomic everywhere.
+ * Runs a job while no other process runs one of this name. A folder is the lock, because creating a folder is atomic
+ * everywhere.
  */
 export async function exclusively(name, job) {
   mkdirSync(CACHE, { recursive: true });

@@ -1,9 +1,9 @@
-/** The command line of a script: read strictly, explained by `--help`. */
+/** Reads the command line of a script strictly. `--help` explains it. */
 import { parseArgs } from 'node:util';
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * Ends the process with one line for whoever typed the command, and the exit code of a wrong command line.
+ * Ends the process with a line for the user, and with the exit code of a wrong command line.
  * @returns {never}
  */
 export function refuse(line) {
@@ -11,12 +11,12 @@ export function refuse(line) {
   process.exit(2);
 }
 
-/** The simulator's sentences about a name that is none of those there are. */
+/** Loads the simulator's texts about a name that is not among the possible ones. */
 const choices = () => tsImport('../../simulator/src/base/choices.ts', import.meta.url);
 
 /**
- * Reads the flags of a script as `parseArgs` does. `--help` prints the usage and ends the process with 0; what is no
- * flag ends it with 2 and one line that names the flag that may have been meant.
+ * Reads the flags of a script as `parseArgs` does. `--help` prints the usage and ends the process with 0. An unknown
+ * flag ends it with 2, and a line with the flag that may have been meant.
  * @param {string} usage `npm run NAME`, what it does, and a line for each flag
  */
 export async function readFlags(usage, options = {}, allowPositionals = false) {
@@ -32,13 +32,13 @@ export async function readFlags(usage, options = {}, allowPositionals = false) {
   process.exit(0);
 }
 
-/** The value of a flag as a whole number above 0; ends the process where it is none. */
+/** Returns a flag's value as a whole number above 0. Any other value ends the process. */
 export function countOf(name, text) {
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
   return refuse(`--${name} is a number above 0, not ${JSON.stringify(text)}`);
 }
 
-/** The parts that `--only part,part` names; ends the process where there is no such part. */
+/** Returns the parts that `--only part,part` names. An unknown part ends the process. */
 export async function partsOf(text, parts) {
   const chosen = text.split(',');
   for (const part of chosen) {

@@ -1,7 +1,7 @@
 /** Ports of this machine. */
 import { createServer } from 'node:net';
 
-/** A free port: other checkouts may be testing at the same time. */
+/** Returns a free port. A fixed one could be in use, because other checkouts may run tests at the same time. */
 export function freePort() {
   return new Promise((done, fail) => {
     const server = createServer();

@@ -1,6 +1,6 @@
-/** What Markdown files say, line by line. */
+/** Reads Markdown files line by line. */
 
-/** The anchor of a heading, as GitHub makes it of the heading's text: lower case, hyphens for spaces, no punctuation. */
+/** Returns a heading's anchor as GitHub forms it: lower case, hyphens for spaces, no punctuation. */
 export const slug = (heading) =>
   heading
     .trim()
@@ -9,8 +9,8 @@ export const slug = (heading) =>
     .replaceAll(' ', '-');
 
 /**
- * The lines of a file, each `{ text, isCode, level, heading }`: whether it belongs to a block of code, and if it is a
- * heading, its level and text.
+ * Returns the lines of a file, each `{ text, isCode, level, heading }`. `isCode` states whether it belongs to a code
+ * block; the others are for headings.
  */
 export function linesOf(markdown) {
   let fence;

@@ -1,7 +1,7 @@
 /** The package manager. */
 import { run, runNode } from './run.mjs';
 
-/** Runs npm in a folder, if possible the one that started this process; returns its output. */
+/** Runs npm in a folder, if possible the npm that started this process. Returns its output. */
 export async function npm(args, cwd) {
   const entry = process.env.npm_execpath;
   const options = { cwd, capture: true };

@@ -1,8 +1,10 @@
-/** Places of the checkout, and the entry files of the tools: started as files, never through a shell or npx. */
+/**
+ * Folders of the checkout, and the entry files of the tools. These are started as files, never through a shell or npx.
+ */
 import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '..', '..');
-/** The scripts' memory between runs. Outside node_modules, because installing empties that. */
+/** What scripts store between runs. It is outside node_modules, because an installation empties that folder. */
 export const CACHE = join(ROOT, '.cache');
 
 const module = (...parts) => join(ROOT, 'node_modules', ...parts);
@@ -19,17 +21,17 @@ export const TOOLS = {
   tsx: module('tsx', 'dist', 'cli.mjs'),
 };
 
-/** Where `npm run mutate` keeps its packages, its copies of the checkout and its results. */
+/** Where `npm run mutate` stores its packages, its copies of the checkout and its results. */
 export const MUTATE = {
   tools: join(CACHE, 'mutate', 'tools'),
   copies: join(CACHE, 'mutate', 'copies'),
   results: join(CACHE, 'mutate', 'results'),
 };
 
-/** The packages of the test of the published documents, and the client that it generates. */
+/** The packages for the test of the published documents, and the client that the test generates. */
 export const DOCUMENTS = join(CACHE, 'documents');
 
-/** The packages that the bundled fonts are made from, and where the fonts lie with their licences. */
+/** The packages from which the bundled fonts are made, and the folder of the fonts and their licences. */
 export const FONTS = {
   packages: join(CACHE, 'fonts'),
   figures: join(ROOT, 'client', 'src', 'fonts'),
@@ -37,7 +39,7 @@ export const FONTS = {
 };
 
 export const SIMULATOR_MAIN = join(ROOT, 'simulator', 'dist', 'main.js');
-/** Where the browser is noted for the test runners. */
+/** Where the test runners' browser is recorded. */
 export const BROWSER_NOTE = join(CACHE, 'browser.json');
-/** Where `npm run recipes` notes the recipes that failed. */
+/** Where `npm run recipes` records the recipes that failed. */
 export const RECIPES_NOTE = join(CACHE, 'recipes.json');

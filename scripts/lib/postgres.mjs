@@ -1,10 +1,10 @@
-/** Where the programs of PostgreSQL are. */
+/** Finds PostgreSQL's programs. */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Oldest version that a cluster works with. */
+/** The oldest version with which a cluster works. */
 const OLDEST = 14;
-/** Where Debian keeps a folder for each version. */
+/** Where Debian has a folder for each version. */
 const VERSIONS = '/usr/lib/postgresql';
 
 function debianFolders() {
@@ -16,12 +16,15 @@ function debianFolders() {
     .map((version) => join(VERSIONS, String(version), 'bin'));
 }
 
-/** The folder with `initdb` and `postgres`: the newest of the usual places, else of the path; undefined where there is none. */
+/**
+ * Returns the folder with `initdb` and `postgres`: the newest in the usual places, or else one on the path. Undefined
+ * if there is none.
+ */
 export function postgresFolder() {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const isWhole = (folder) => ['initdb', 'postgres', 'pg_basebackup'].every((name) => existsSync(join(folder, name)));
   return [...debianFolders(), ...onPath].find(isWhole);
 }
 
-/** Why cluster tests cannot run where the programs are missing. */
+/** Why cluster tests cannot run without these programs. */
 export const NO_POSTGRES = 'no PostgreSQL 14 or newer (install postgresql, or set ZARABA_POSTGRES)';

@@ -8,13 +8,13 @@ export function sum(results) {
   });
 }
 
-/** Prints the one last line and sets the exit code. */
+/** Prints the last line of a run, and sets the exit code. */
 export function conclude({ passed, failed }) {
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** The heading of a step. */
+/** Prints the heading of a step. */
 export function heading(text) {
   console.log(`\n── ${text}`);
 }

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a program with its output on ours (or captured) and returns how it ended; never throws. A program that does not
- * exist returns code 127, one that outlives `timeoutMs` is killed.
+ * Runs a program, and returns how it ended. It never throws. The program's output goes to this process's output, or is
+ * captured. A missing program returns code 127. One that runs longer than `timeoutMs` is killed.
  */
 export function run(command, args, { cwd = ROOT, env = {}, capture = false, timeoutMs } = {}) {
   return new Promise((done) => {
@@ -30,7 +30,7 @@ export function run(command, args, { cwd = ROOT, env = {}, capture = false, time
   });
 }
 
-/** Runs one of the tools on this Node. */
+/** Runs a tool on this Node. */
 export function runNode(entry, args, options) {
   return run(process.execPath, [entry, ...args], options);
 }

@@ -1,10 +1,10 @@
-/** Fingerprints of files, and notes of the last fingerprint for which a job was done. */
+/** Fingerprints of files, and records of the last fingerprint for which a job was done. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** All files at or below the given paths of the checkout, sorted; missing ones are left out. */
+/** Returns all files at or below some paths of the checkout, sorted. Missing paths are ignored. */
 export function filesBelow(paths, keep = () => true) {
   const found = [];
   const visit = (path) => {
@@ -16,7 +16,7 @@ export function filesBelow(paths, keep = () => true) {
   return found.sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** Fingerprint of the names and contents of files, and of further facts. */
+/** Returns a fingerprint of the names and contents of files, and of further facts. */
 export function fingerprint(files, facts = []) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -28,7 +28,7 @@ export function fingerprint(files, facts = []) {
   return hash.digest('hex');
 }
 
-/** Whether a stamp file holds this fingerprint. */
+/** Returns whether a stamp file has this fingerprint. */
 export function stamped(stampFile, value) {
   try {
     return readFileSync(stampFile, 'utf8') === value;
@@ -37,7 +37,7 @@ export function stamped(stampFile, value) {
   }
 }
 
-/** Notes a fingerprint. */
+/** Writes a fingerprint to a stamp file. */
 export function writeStamp(stampFile, value) {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, value);

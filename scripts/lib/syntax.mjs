@@ -1,6 +1,6 @@
 /**
- * What TypeScript and JavaScript files say, by the parser that the linter uses. The compiler's own programming interface
- * is marked unstable and starts a process. A file is `{ path, text }` and is parsed once, when a first question needs it.
+ * What TypeScript and JavaScript files contain, according to the linter's parser. The compiler's own API is marked
+ * unstable, and starts a process. A file is `{ path, text }`, and is parsed when a question first needs it.
  */
 import { posix } from 'node:path';
 import { Visitor, parseSync } from 'oxc-parser';
@@ -8,7 +8,7 @@ import { Visitor, parseSync } from 'oxc-parser';
 const CODE = /\.(?:tsx?|mjs)$/;
 const parses = new WeakMap();
 
-/** Whether the parser reads a file of this name. */
+/** Returns whether the parser reads files of this name. */
 export const isCode = (path) => CODE.test(path);
 
 function parsed(file) {
@@ -22,26 +22,26 @@ function parsed(file) {
   return parse;
 }
 
-/** The comments of a file, each `{ text, start, end }`, its marks not part of the text. */
+/** Returns a file's comments, each `{ text, start, end }`. The text excludes the comment marks. */
 export function commentsOf(file) {
   return parsed(file).comments.map(({ value, start, end }) => ({ text: value, start, end }));
 }
 
-/** Visits the syntax tree of a file: `visitor` has a function for each type of node (ESTree) it wants to see. */
+/** Visits a file's syntax tree. `visitor` has a function for each type of node (ESTree) that it handles. */
 export function visit(file, visitor) {
   new Visitor(visitor).visit(parsed(file).tree());
 }
 
-/** The statements of a file, as ESTree. */
+/** Returns a file's statements, as ESTree. */
 export const statementsOf = (file) => parsed(file).tree().body;
 
-/** Whether a file exports something by default. */
+/** Returns whether a file has a default export. */
 export function hasDefaultExport(file) {
   const { staticExports } = parsed(file).module;
   return staticExports.some(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'));
 }
 
-/** The specifiers of a file that are imported where they stand: `import('…')`, of values and of types. */
+/** Returns the specifiers of dynamic imports, `import('…')`, of values and of types. */
 export function lateSpecifiersOf(file) {
   if (!file.text.includes('import(')) return [];
   const found = [];
@@ -52,7 +52,7 @@ export function lateSpecifiersOf(file) {
   return found;
 }
 
-/** All specifiers of a file: those of imports, of re-exports, of types alone, and of `import('…')`. */
+/** Returns all specifiers of a file: of imports, re-exports, types and `import('…')`. */
 export function specifiersOf(file) {
   const { staticImports, staticExports } = parsed(file).module;
   const exported = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []));
@@ -60,7 +60,7 @@ export function specifiersOf(file) {
   return [...new Set([...requests.map(({ value }) => value), ...lateSpecifiersOf(file)])];
 }
 
-/** The names that a file imports or re-exports from a specifier. */
+/** Returns the names that a file imports or re-exports from a specifier. */
 export function importedFrom(file, specifier) {
   const { staticImports, staticExports } = parsed(file).module;
   const imported = staticImports
@@ -72,14 +72,14 @@ export function importedFrom(file, specifier) {
   return [...imported, ...exported].filter((name) => name !== null);
 }
 
-/** The names that a file exports, by its own declarations or from elsewhere by name. */
+/** Returns all names that a file exports. */
 export function exportedNames(file) {
   const { staticExports } = parsed(file).module;
   const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
   return new Set(names.filter((name) => name !== null));
 }
 
-/** All names and texts in the code of a file: identifiers, and string literals as a whole. */
+/** Returns all names and texts in a file's code: identifiers and whole string literals. */
 export function namesIn(file) {
   const names = new Set();
   visit(file, {
@@ -89,19 +89,19 @@ export function namesIn(file) {
   return names;
 }
 
-/** The path that a relative specifier in a file leads to. */
+/** Returns the path to which a file's relative specifier leads. */
 export const targetOf = (path, specifier) => posix.join(posix.dirname(path), specifier);
 
-/** The number of the line that an offset into a text lies in. */
+/** Returns the line of an offset in a text. */
 export const lineAt = (text, offset) => text.slice(0, offset).split('\n').length;
 
-/** The expression within parentheses, casts and `!`. */
+/** Returns the expression inside parentheses, casts and `!`. */
 function bare(expression) {
   const inner = /^(?:Parenthesized|TSAs|TSNonNull|TSSatisfies|Chain)Expression$/.test(expression.type);
   return inner ? bare(expression.expression) : expression;
 }
 
-/** The name that an expression begins with: `a` of `a`, `a.b.c` and `a.b(c)`; undefined of anything else. */
+/** Returns the name with which an expression begins: `a` of `a`, `a.b.c` and `a.b(c)`. Otherwise undefined. */
 export function rootName(expression) {
   const { type, name, object, callee, tag } = bare(expression);
   if (type === 'Identifier') return name;
@@ -109,25 +109,25 @@ export function rootName(expression) {
   return next && rootName(next);
 }
 
-/** The name of the member that an expression reads, `b` of `a.b` and of `a['b']`; undefined of anything else. */
+/** Returns the name of the member that an expression reads: `b` of `a.b` and `a['b']`. Otherwise undefined. */
 export function memberName(expression) {
   const { type, computed, property } = bare(expression);
   if (type !== 'MemberExpression') return undefined;
   return computed ? property.value : property.name;
 }
 
-/** The name under which a call reaches its function: `b` of `b()` and of `a.b()`. */
+/** Returns the name of the called function: `b` of `b()` and `a.b()`. */
 export function calledName(callee) {
   return memberName(callee) ?? bare(callee).name;
 }
 
-/** An object literal within `as const`, `satisfies` and the like; undefined of any other expression. */
+/** Returns the object literal inside `as const`, `satisfies` and similar; undefined for other expressions. */
 export function objectOf(expression) {
   const inner = expression && bare(expression);
   return inner?.type === 'ObjectExpression' ? inner : undefined;
 }
 
-/** The name of a property of an object literal; undefined where it is computed. */
+/** Returns the name of a property in an object literal; undefined if it is computed. */
 export function keyOf({ key, computed }) {
   return computed ? undefined : (key.name ?? String(key.value));
 }

@@ -1,4 +1,4 @@
-/** The one test file that Vitest knows of; its runner, `runner.ts`, runs the others on each mutant. */
+/** The only test file that Vitest knows. Its runner, `runner.ts`, runs the others on each mutant. */
 import { expect, test } from 'vitest';
 
 test('mutants are run by a job', () => {

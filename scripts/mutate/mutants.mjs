@@ -1,4 +1,4 @@
-/** Stryker's mutants: all of a part, and sources that hold the drawn ones, each behind a switch. */
+/** Stryker's mutants: all of a part, and sources with the drawn ones, each of which a switch activates. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MUTATE } from '../lib/paths.mjs';
@@ -13,14 +13,14 @@ async function instrument(files) {
   return new Instrumenter(QUIET).instrument(files, OPTIONS);
 }
 
-/** All mutants of the given sources, `{ path, text }`. */
+/** Returns all mutants of some sources, `{ path, text }`. */
 export async function listMutants(sources) {
   return (await instrument(sources.map(({ path, text }) => ({ name: path, content: text, mutate: true })))).mutants;
 }
 
 /**
- * The sources of drawn mutants with their switches, `{ name, content }`, and the drawn mutants themselves, each with
- * the `id` that turns its switch. A switch stays off for the mutants beside and inside a drawn one.
+ * Returns the sources of drawn mutants with their switches, `{ name, content }`, and the drawn mutants. Each has the
+ * `id` that activates it. Mutants beside and inside a drawn one stay inactive.
  */
 export async function switched(sources, drawn) {
   const wanted = new Set(drawn.map(mutantKey));

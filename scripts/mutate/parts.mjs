@@ -1,13 +1,13 @@
-/** The parts whose tests are tested: where their sources and their tests lie. */
+/** The parts whose tests are tested, with the places of their sources and tests. */
 
-/** Support of tests is no subject. */
+/** Code that only supports tests is not tested by mutants. */
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/testing\//.test(path);
 
-/** What touches the page is tested in a page; the geometry of the chart is what does not. */
+/** Matches code that uses the page, which is tested in a page. Of the chart, only the geometry does not. */
 const PAGE = /\b(HTML\w*Element|CanvasRenderingContext2D|Path2D|document\.|window\.|getComputedStyle)/;
 
 /**
- * Name to the places of the sources and of the tests that must notice a mistake in them. `page` is true where
+ * For each part, the places of the sources and of the tests that must notice a mistake in them. `page` states that the
  * tests need a page.
  */
 export const PARTS = {
@@ -41,12 +41,12 @@ export const PARTS = {
   host: { place: /^simulator\/src\/host\//, tests: /^simulator\/src\/host\/.*\.test\.ts$/ },
 };
 
-/** The sources of a part among the files of a checkout, `{ path, text }`. */
+/** Returns a part's sources among the files of a checkout, `{ path, text }`. */
 export function sourcesOf({ place, isPure = () => true }, files) {
   return files.filter(({ path, text }) => place.test(path) && isSource(path) && isPure(text));
 }
 
-/** The paths of a part's tests among the files of a checkout. */
+/** Returns the paths of a part's tests among the files of a checkout. */
 export function testsOf({ tests }, files) {
   return files.map(({ path }) => path).filter((path) => tests.test(path));
 }

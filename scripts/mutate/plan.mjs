@@ -1,38 +1,38 @@
-/** Which tests run on a mutant, and in which order. */
+/** Decides which tests run on a mutant, and in which order. */
 import { posix } from 'node:path';
 
-/** A test that takes longer runs after all quicker ones. */
+/** Tests that take longer than this run after all others. */
 const SLOW_MS = 1_000;
-/** What a file costs beside its tests. */
+/** What a test file costs in addition to its tests. */
 const FILE_MS = 50;
-/** What the tests of one mutant may take together, as measured without it: the nearest and quickest come first. */
+/** How long the tests of one mutant may take together, as measured without it. The nearest and fastest run first. */
 export const MOST_MS = 4_000;
-/** A mutant whose switch is asked this many times as often as usual is caught in a loop. */
+/** If a mutant's switch is read this many times as often as usual, the mutant is in an endless loop. */
 const LOOP_FACTOR = 100;
 
-/** Steps from the folder of one file to that of another, up and down. */
+/** Returns the number of steps from one file's folder to that of another, up and down. */
 function distance(from, to) {
   const way = posix.relative(posix.dirname(from), posix.dirname(to));
   return way === '' ? 0 : way.split('/').length;
 }
 
-/** The tests of one file that reach a mutant; all of them where it already runs while the file loads. */
+/** Returns a file's tests that reach a mutant. If the mutant runs while the file loads, these are all tests. */
 function reaching(id, { loading, tests }) {
   return tests.filter(({ hits }) => id in loading || id in hits);
 }
 
-/** What some tests take together. */
+/** Returns how long some tests take together. */
 function sumOf(tests) {
   return tests.reduce((sum, test) => sum + test.ms, 0);
 }
 
-/** Some tests of one file as a step. What it costs decides its place: time, more for a file that is farther away. */
+/** Returns some tests of a file as a step. Its cost decides its place: the time, and more for a more distant file. */
 function stepOf({ file }, tests, fileName, rank) {
   const cost = (sumOf(tests) + FILE_MS) * (1 + distance(fileName, file));
   return { file, tests, cost, rank };
 }
 
-/** Of tests in their order those that take no longer than `most` together; the quickest are chosen. */
+/** Returns tests that together take no longer than `most`, in their order. The fastest are chosen. */
 function fitting(tests, most) {
   let ms = 0;
   const chosen = new Set(tests.toSorted((a, b) => a.ms - b.ms).filter((test) => (ms += test.ms) <= most));
@@ -40,8 +40,9 @@ function fitting(tests, most) {
 }
 
 /**
- * The steps for a mutant, each some tests of one file: `{ steps: [{ file, tests, ms }], ms, hitLimit }`. Quick tests that
- * reach it, then the others of their files, slow ones last; near and quick files first.
+ * Returns the steps for a mutant, each some tests of one file: `{ steps: [{ file, tests, ms }], ms, hitLimit }`. Fast
+ * tests that reach the mutant come first, then the other tests of their files, and slow ones last. Near and fast files
+ * come first.
  * @param {{ id: string, fileName: string }} mutant
  * @param coverage per test file `{ file, loading, tests: [{ name, ms, hits }] }`; `loading` and `hits` count per mutant
  */
@@ -56,7 +57,7 @@ export function planOf({ id, fileName }, coverage) {
     const others = file.tests.filter((test) => isQuick(test) && !tests.includes(test));
     return [
       stepOf(file, tests.filter(isQuick), fileName, 0),
-      // What one test reaches, another of its file may read from a cache.
+      // What one test computes, another test of the file may read from a cache.
       stepOf(file, others, fileName, 1),
       ...tests.filter((test) => !isQuick(test)).map((test) => stepOf(file, [test], fileName, 2)),
     ].filter((step) => step.tests.length > 0);

@@ -1,6 +1,6 @@
 /**
- * What `npm run check` compares, as a test that Stryker can run: the vocabulary is tested by its readers, and the first
- * of them is the generated reference.
+ * The comparisons of `npm run check`, as a test that Stryker can run. The vocabulary is tested by its readers, and the
+ * generated reference is the first of them.
  */
 import { expect, test } from 'vitest';
 import { staleFiles } from '../docs/stale.ts';

@@ -1,9 +1,9 @@
-/** What became of mutants. */
+/** The results of mutants. */
 
-/** The states in which a test noticed. */
+/** The states in which a test noticed the mutant. */
 const NOTICED = ['Killed', 'Timeout'];
 
-/** The text at a place of a source. Lines and columns count from 0. */
+/** Returns the text at a place in a source. Lines and columns count from 0. */
 function original(source, { start, end }) {
   const lines = source.split('\n').slice(start.line, end.line + 1);
   lines.push(lines.pop().slice(0, end.column));
@@ -12,7 +12,7 @@ function original(source, { start, end }) {
 }
 
 /**
- * Results as people read them: `{ file, line, from, to, mutator, status, noticed }`, lines from 1.
+ * Returns results in a readable form: `{ file, line, from, to, mutator, status, noticed }`, with lines from 1.
  * @param files the sources, `{ path, text }`
  */
 export function readable(results, files) {
@@ -31,7 +31,7 @@ const short = (text) => {
   return line.length > 90 ? `${line.slice(0, 87)}…` : line;
 };
 
-/** One line for each mutant that no test noticed. */
+/** Returns a line for each mutant that no test noticed. */
 export function survivorLines(results) {
   return results
     .filter(({ noticed }) => !noticed)
@@ -43,7 +43,7 @@ export function survivorLines(results) {
 
 const percent = (part, whole) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** The score of each part, and of all in the last row. */
+/** Returns the score of each part, and of all parts in the last row. */
 function countScores(scores) {
   const rows = scores.map(({ name, known, results }) => {
     const noticed = results.filter((result) => result.noticed).length;
@@ -53,7 +53,7 @@ function countScores(scores) {
   return [...rows, { name: 'all', known: add('known'), drawn: add('drawn'), noticed: add('noticed') }];
 }
 
-/** The score of each part and of all, as a Markdown table. */
+/** Returns the scores of each part and of all, as a Markdown table. */
 export function scoreTable(scores) {
   return [
     '| part | mutants | drawn | noticed | score |',
@@ -65,7 +65,7 @@ export function scoreTable(scores) {
   ].join('\n');
 }
 
-/** What is kept of a run: the score of all in percent, to one decimal, and the number of mutants. */
+/** Returns what is stored of a run: the overall score in percent, with one decimal, and the number of mutants. */
 export function keptScore(scores) {
   const { drawn, noticed } = countScores(scores).at(-1);
   return { score: Math.floor((1_000 * noticed) / drawn) / 10, mutants: drawn };

@@ -1,4 +1,4 @@
-/** Runs the tests of a part on drawn mutants, in a copy of the checkout, and keeps each result at once. */
+/** Runs a part's tests on drawn mutants, in a copy of the checkout. Each result is stored at once. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,16 +9,19 @@ import { switched } from './mutants.mjs';
 import { sourcesOf, testsOf } from './parts.mjs';
 import { mutantKey } from './sample.mjs';
 
-/** A mutant that only makes the tests slow is not a timeout before this, nor before some times their usual time. */
+/**
+ * The shortest time before a mutant counts as a timeout, in milliseconds. A mutant may only make the tests slower, so
+ * it also gets a multiple of their usual time.
+ */
 const PATIENCE_MS = 20_000;
 const PATIENCE_FACTOR = 8;
 const LOOK_EVERY_MS = 1_000;
-/** Evaluated modules gather in memory: a fresh process goes on after so many mutants. */
+/** After so many mutants a new process continues, because evaluated modules accumulate in memory. */
 const MOST_PER_PROCESS = 150;
 
 /**
- * The events of a results file: for each mutant its result, the one that was begun and has none, and the tests that failed
- * without any mutant.
+ * Returns the events of a results file: each mutant's result, the mutant that was begun without a result, and the tests
+ * that failed without any mutant.
  */
 function readEvents(file) {
   const done = new Map();
@@ -34,7 +37,7 @@ function readEvents(file) {
   return { done, begun, leftOut };
 }
 
-/** Runs one process until it ends, or until its present mutant is given up; returns its exit code and output. */
+/** Runs a process until it ends or its current mutant is given up. Returns the exit code and the output. */
 function runProcess(copy, env, job) {
   writeFileSync(env.ZARABA_MUTATE_JOB, JSON.stringify(job));
   return new Promise((resolve) => {
@@ -65,7 +68,7 @@ function resultOf({ fileName, location, replacement, mutatorName }, { status, by
   return { file: fileName, location, to: replacement, mutator: mutatorName, status, by };
 }
 
-/** In an order that has nothing to do with the files: what an interrupted run has done is a sample as well. */
+/** Returns the mutants in an order independent of the files. What an interrupted run has done is then a sample too. */
 function shuffled(mutants) {
   const rank = (mutant) => createHash('sha256').update(mutantKey(mutant)).digest('hex');
   return mutants
@@ -74,7 +77,7 @@ function shuffled(mutants) {
     .map(([, mutant]) => mutant);
 }
 
-/** A fresh copy of the checkout with the drawn mutants behind switches, and the job of its processes. */
+/** Prepares a new copy of the checkout with the drawn mutants behind switches, and the job of its processes. */
 async function prepare({ name, part, drawn, files, folder }) {
   const copy = join(MUTATE.copies, name);
   await copyCheckout(copy);
@@ -96,7 +99,7 @@ async function prepare({ name, part, drawn, files, folder }) {
 
 /**
  * Runs a part's tests on the drawn mutants, except those whose result an interrupted run has left in `folder`. Returns
- * what became of each.
+ * the result of each.
  * @param part a row of `PARTS`
  * @param files the checkout's files, `{ path, text }`
  * @param {(done: number) => void} progress
@@ -113,7 +116,7 @@ export async function runMutants({ name, part, drawn, files, folder, progress })
     if (left.length === 0) return mutants.map((mutant) => resultOf(mutant, done.get(mutantKey(mutant))));
     const { code, output } = await runProcess(copy, env, { ...job, mutants: left.slice(0, MOST_PER_PROCESS) });
     const { done: now, begun } = readEvents(job.resultsFile);
-    // A mutant that ends the process, or never lets the tests end, is noticed.
+    // A mutant that ends the process, or never lets the tests end, counts as noticed.
     if (begun !== undefined) append(job.resultsFile, { key: begun.key, status: 'Timeout' });
     else if (now.size === done.size) throw new Error(`Vitest ended with ${code} on ${name}:\n${output.slice(-4_000)}`);
   }

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of a part on each of its mutants in one warm process of Vitest: modules are evaluated again for each
- * mutant, but neither compiled nor looked up again. Vitest starts it as the runner of one empty test file; ZARABA_MUTATE_JOB
+ * Runs a part's tests on each of its mutants in one warm Vitest process. Modules are evaluated again for each mutant,
+ * but neither compiled nor resolved again. Vitest starts it as the runner of one empty test file. ZARABA_MUTATE_JOB
  * names the job.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,12 +24,12 @@ interface Switches {
 }
 
 interface Job {
-  /** Test files, relative to the copy. */
+  /** The test files, relative to the copy. */
   tests: string[];
   mutants: { id: string; key: string; fileName: string }[];
-  /** Keeps what the tests reach, for a later process that goes on. */
+  /** Where what the tests reach is stored, for a later process that continues. */
   coverageFile: string;
-  /** One line of JSON for each event: a mutant is begun, a mutant is done. */
+  /** Where events are written, one line of JSON each: a mutant was begun, or a mutant is done. */
   resultsFile: string;
 }
 
@@ -39,7 +39,7 @@ interface FileCoverage {
   tests: { name: string; ms: number; hits: Hits }[];
 }
 
-/** Stryker's name for them. */
+/** Stryker's name for the switches. */
 const SWITCHES = '__stryker__';
 const globals = globalThis as { [SWITCHES]?: Switches };
 const switches = (globals[SWITCHES] ??= {});
@@ -49,7 +49,7 @@ const reached = (switches.mutantCoverage ??= { static: {}, perTest: {} });
 const nameOf = (task: TaskOf): string =>
   task.suite === undefined ? task.name : `${nameOf(task.suite)} > ${task.name}`;
 
-/** Runs chosen tests of one file until the first fails, or all of them; says nothing to Vitest's main process. */
+/** Runs chosen tests of one file until the first fails. It reports nothing to Vitest's main process. */
 class Quiet extends TestRunner {
   readonly durations = new Map<string, number>();
   failed: string | undefined;
@@ -71,7 +71,7 @@ class Quiet extends TestRunner {
   }
 
   override importFile(path: string): unknown {
-    // As a setup file, a file is evaluated again each time.
+    // As a setup file, it is evaluated again each time.
     return super.importFile(path, 'setup');
   }
 
@@ -91,17 +91,17 @@ class Quiet extends TestRunner {
     super.onAfterRunTask(test);
     switches.currentTestId = undefined;
     if (test.mode === 'skip') return;
-    // The time of the processor: how busy the machine is must not decide which tests a mutant gets.
+    // Measures CPU time, because the load of the machine must not decide which tests a mutant gets.
     const { user, system } = process.cpuUsage(this.begun);
     if (test.result?.state === 'pass') this.durations.set(nameOf(test), (user + system) / 1_000);
     if (test.result?.state === 'fail') this.failed ??= `${nameOf(test)}: ${test.result.errors?.[0]?.message ?? ''}`;
   }
 
   override async onAfterRunSuite(): Promise<void> {
-    // No snapshots are kept.
+    // No snapshots are stored.
   }
 
-  /** Without a choice all tests run, so that one that fails on a busy machine is left out alone. */
+  /** Without a choice all tests run, so that only a test that fails on a busy machine is left out. */
   private isOver(): boolean {
     return this.failed !== undefined && this.chosen !== undefined;
   }
@@ -128,7 +128,7 @@ export default class Mutants extends TestRunner {
     vi.resetModules();
   }
 
-  /** What each test reaches, and how long it takes; with no mutant active. */
+  /** Measures what each test reaches and how long it takes, without any active mutant. */
   private async coverage(quiet: Quiet, { tests, coverageFile, resultsFile }: Job): Promise<FileCoverage[]> {
     if (existsSync(coverageFile)) return JSON.parse(readFileSync(coverageFile, 'utf8')) as FileCoverage[];
     const all: FileCoverage[] = [];

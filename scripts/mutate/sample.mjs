@@ -1,6 +1,6 @@
 /** Draws mutants. The same seed draws the same ones from the same sources. */
 
-/** A number from 0 up to 1 for each call (mulberry32). */
+/** Returns a function that returns a number from 0 (inclusive) to 1 (exclusive) at each call (mulberry32). */
 function drawer(seed) {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ function drawer(seed) {
   };
 }
 
-/** `count` different items of a list, or all if it has no more; in the order of the list. */
+/** Returns `count` different items of a list, in its order, or all if it has no more. */
 export function draw(items, count, seed) {
   const next = drawer(seed);
   const places = items.map((_, index) => index);

@@ -1,4 +1,4 @@
-/** Ends a property test at its first counterexample: a search for a smaller one would only take time. */
+/** Ends a property test at its first counterexample. A search for a smaller one would only take time. */
 import type { IRawProperty, Parameters } from 'fast-check';
 import { vi } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** Vitest as the host of `runner.ts`, in a copy of the checkout. ZARABA_MUTATE_PAGE is `yes` for tests of a page. */
+/**
+ * Configures Vitest as the host of `runner.ts`, in a copy of the checkout. ZARABA_MUTATE_PAGE is `yes` for tests that
+ * need a page.
+ */
 import { mergeConfig } from 'vitest/config';
 import usual from '../../.config/vitest.config.ts';
 
@@ -15,7 +18,7 @@ export default mergeConfig(
       environment: isPage ? 'happy-dom' : 'node',
       pool: 'threads',
       isolate: false,
-      // A busy machine must not look like a mistake; `run.mjs` gives up a mutant that never ends.
+      // A busy machine must not look like a mistake. `run.mjs` gives up a mutant that never ends.
       testTimeout: 120_000,
       maxWorkers: 1,
       reporters: ['dot'],

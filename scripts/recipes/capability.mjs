@@ -1,7 +1,7 @@
 /**
- * The trial of a whole capability: stock notes, with calls, records, commands, recipes, random makers, a screen and texts
- * in three languages. What is its own lies in the folder `stockNotes` beside this file, as it would in the checkout;
- * here are the lines that registries need.
+ * The trial of a whole capability: stock notes, with calls, records, commands, recipes, random generators, a screen and
+ * texts in three languages. Its own files are in the folder `stockNotes` beside this one, as they would be in the
+ * checkout. This file has the lines for registries.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,10 +26,10 @@ const ROUTE = `  stockNotes: {
   },
 `;
 
-/** Its files that a server loads before its first answer: their budget grows by them. */
+/** How many of its files a server loads before its first answer. Their budget grows by this. */
 const FILES_AT_START = 4;
 
-/** One line or two in each registry, by the path of the file. */
+/** One or two lines for each registry, by the path of the file. */
 const REGISTRIES = {
   'contracts/src/endpoints/index.ts': all(
     imported('stockNotesEndpoints', './stockNotes.ts'),
@@ -81,7 +81,7 @@ const REGISTRIES = {
   ),
 };
 
-/** What a forgotten file breaks: the check that finds it, the file that it names, and words of its message. */
+/** What a forgotten file breaks: the check that finds it, the file that the check names, and words of its message. */
 const FORGOTTEN = [
   ['contracts/src/endpoints/index.ts', 'simulator', 'api/handlers/stockNotes.ts', "'stockNotesEndpoints'"],
   ['contracts/src/screens.ts', 'client', 'client/src/app/routes.tsx', "'stockNotes' does not exist"],

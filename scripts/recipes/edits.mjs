@@ -1,15 +1,15 @@
-/** Edits of a file's text, for recipes: each fails where its anchor is gone, so that a stale recipe is noticed. */
+/** Edits of a file's text, for recipes. Each fails if its anchor is gone, so that an outdated recipe is noticed. */
 
-/** Puts lines before the first place of an anchor. */
+/** Inserts lines before the first occurrence of an anchor. */
 export const before = (anchor, lines) => (text) => {
   if (!text.includes(anchor)) throw new Error(`the anchor ${JSON.stringify(anchor)} is gone: mend the recipe`);
   return text.replace(anchor, () => `${lines}${anchor}`);
 };
 
-/** Puts lines after the first place of an anchor. */
+/** Inserts lines after the first occurrence of an anchor. */
 export const after = (anchor, lines) => (text) => before(anchor, '')(text).replace(anchor, () => `${anchor}${lines}`);
 
-/** Several edits of one file, one after the other. */
+/** Applies several edits to one file, in order. */
 export const all =
   (...edits) =>
   (text) =>

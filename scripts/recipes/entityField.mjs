@@ -1,4 +1,4 @@
-/** The trial of a field of an entity: what a position says more, from its record to its detail page. */
+/** The trial of a field of an entity: a further value of a position, from its record to its detail page. */
 import { after, all, before } from './edits.mjs';
 
 const ENTITY = 'contracts/src/entities/position.ts';
@@ -8,7 +8,7 @@ const VIEW = 'simulator/src/world/trading/views/rows.ts';
 const SCREEN = 'client/src/features/trading/parts/positions/positionFacts.tsx';
 const textsOf = (language) => `client/src/features/trading/texts/positions/${language}.ts`;
 
-/** Each file of the way that a field goes, and of the words that it is shown with. */
+/** The edits of each file through which a field passes, and of the texts that display it. */
 export const ENTITY_FIELD = {
   edits: {
     [ENTITY]: after('export const positionSchema = z.object({', `\n  trial: z.optional(z.string()),`),

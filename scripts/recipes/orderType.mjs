@@ -1,4 +1,4 @@
-/** The trial of an order type: one with a price that no other type needs. */
+/** The trial of an order type with a price that no other type needs. */
 import { after, all, before } from './edits.mjs';
 
 const TABLE = 'contracts/src/orderTypes.ts';
@@ -9,10 +9,10 @@ const RULES = 'client/src/features/trading/rules/orderTerms.ts';
 const FEATURE = 'client/src/features/trading/feature.ts';
 const textsOf = (language) => `client/src/features/trading/texts/${language}.ts`;
 
-/** Every place of an anchor; fails where there is none. */
+/** Replaces all occurrences of an anchor. Fails if there is none. */
 const everywhere = (anchor, to) => (text) => before(anchor, '')(text).replaceAll(anchor, to);
 
-/** Its words: the part of a sentence, what it says while it waits, its price, the label of its field and a refusal of that. */
+/** Its texts: a part of a sentence, the text while it waits, its price, its field's label and a refusal of that. */
 const WORDS = `
       trail: { buy: 'Trial {{distance}}', sell: 'Trial {{distance}}', waiting: 'Trial', estimate: 'Trial' },`;
 const NEED = `
@@ -25,7 +25,7 @@ const texts = all(
   after('\n  field: {', `\n    distance: 'Trial',`),
 );
 
-/** Files of the table and of the execution, and beyond them the rules, the texts and what is kept of the form. */
+/** The edits of the table and of the execution, and those of the rules, the texts and the form's stored input. */
 export const ORDER_TYPE = {
   edits: {
     [TABLE]: all(

@@ -1,9 +1,9 @@
-/** The recipes of docs/architecture.md, "Where to add things", as its table has them. */
+/** Reads the recipes in the table of docs/architecture.md, "Where to add things". */
 import { posix } from 'node:path';
 
 const LINK = /\]\(([^)]+)\)/g;
 
-/** Each row by what it adds: the places it links to, from the root, and how many files it promises. */
+/** Returns each row by what it adds: the places to which it links, from the root, and how many files it promises. */
 export function recipesIn(markdown) {
   const [, section = ''] = markdown.split('## Where to add things');
   const rows = section
@@ -19,7 +19,7 @@ export function recipesIn(markdown) {
   );
 }
 
-/** Files of a recipe outside the places of its row, and places without a file. */
+/** Returns a recipe's files outside the places of its row, and places without a file. */
 export function strays(files, places) {
   const lies = (file, place) => file === place || file.startsWith(`${place}/`);
   return [
@@ -28,7 +28,10 @@ export function strays(files, places) {
   ];
 }
 
-/** Why a recipe with a trial is not as its row says; undefined if it is. `texts` holds the checkout's files by path. */
+/**
+ * Returns how a recipe with a trial differs from its row; undefined if it does not. `texts` has the checkout's files by
+ * path.
+ */
 function untruth({ files, places } = { files: 0, places: [] }, trial, texts) {
   if (trial === undefined) return 'no trial';
   const touched = Object.entries(trial.edits);
@@ -40,8 +43,8 @@ function untruth({ files, places } = { files: 0, places: [] }, trial, texts) {
 }
 
 /**
- * The recipes of the table that are not true, each with the reason: as read in the checkout's files, and as the last
- * `npm run recipes` found, which names those that `failed`.
+ * Returns the table's recipes that are not true, each with the reason. It compares them with the checkout's files, and
+ * with the last `npm run recipes`, whose failed recipes are in `failed`.
  */
 export function untrueRecipes(files, trials, failed = []) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));

@@ -1,6 +1,6 @@
 /**
- * One trial of each recipe: the files it touches, each with its edit (a text for a new file, or a function of the
- * present text), and what happens to one who forgets a file: which check fails, in which file, with which words.
+ * One trial of each recipe: the files that it changes, each with its edit (a text for a new file, or a function of the
+ * current text), and the consequence of a forgotten file: which check fails, in which file, with which words.
  */
 
 import { readFileSync } from 'node:fs';
@@ -88,7 +88,9 @@ export const trial = defineScenario({
 `;
 
 const WALK = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
-/** The block of CONTRIBUTING.md that begins with the name of a file: readers follow it, so it is tried as printed. */
+/**
+ * Returns the block of CONTRIBUTING.md that begins with a file's name. Readers follow it, so it is tried as printed.
+ */
 function printed(file) {
   const block = WALK.split('```').find((text) => text.startsWith(`ts\n// ${file}\n`));
   if (block === undefined) throw new Error(`CONTRIBUTING.md has no block for ${file}`);
@@ -101,7 +103,10 @@ const MOMENTUM_TEST = 'client/src/chart/indicators/momentum.test.ts';
 const registered = (rows, name) =>
   all(before('import ', `import { ${name} } from './${name}.ts';\n`), after(rows, `\n  ${name},`));
 
-/** By what is added, as the table says it. `checks` prove the whole recipe; `half` names what a forgotten file breaks. */
+/**
+ * The trials, by what they add in the words of the table. `checks` prove the whole recipe; `half` states what a
+ * forgotten file breaks.
+ */
 export const TRIALS = {
   'an endpoint': {
     edits: {

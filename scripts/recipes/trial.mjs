@@ -5,7 +5,7 @@ import { runNode } from '../lib/run.mjs';
 import { TOOLS } from '../lib/paths.mjs';
 import { tidyFaults } from '../tidy.mjs';
 
-/** Writes the edits into a copy, or all but one of them; returns a function that takes them back. */
+/** Writes the edits to a copy, or all but one of them. The returned function undoes this. */
 function apply(copy, edits, without) {
   const originals = [];
   for (const [file, edit] of Object.entries(edits)) {
@@ -25,7 +25,7 @@ function apply(copy, edits, without) {
   };
 }
 
-/** Runs a check in the copy; whether it passed, and what it printed. */
+/** Runs a check in the copy. Returns whether it passed, and what it printed. */
 async function checked(copy, { types, test, only, unused, script, style }) {
   if (style) {
     const faults = await tidyFaults(copy);
@@ -43,10 +43,10 @@ async function checked(copy, { types, test, only, unused, script, style }) {
   return { passed: code === 0, output };
 }
 
-/** Whether a failed check names the file, and says the words. */
+/** Returns whether a failed check names the file and contains the words. */
 const says = (output, { in: file, with: words }) => output.includes(file) && output.includes(words);
 
-/** Tries a recipe and each of its halves; yields what was tried, whether it held, and the output where it did not. */
+/** Tries a recipe and each of its halves. Yields what was tried, whether it held, and if not the output. */
 export async function* tried(copy, { edits, checks, half }) {
   const undo = apply(copy, edits);
   for (const check of checks) {

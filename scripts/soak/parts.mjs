@@ -1,6 +1,6 @@
 /**
- * The random drivers, by name. A part takes the draws and its number, and says how many of its runs passed and failed;
- * a failure prints the case that repeats it.
+ * The random drivers, by name. A part takes the draws and its number, and returns how many of its runs passed and
+ * failed. A failure prints the case that repeats it.
  */
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ import { caseOfTask, runBatches } from './workers.mjs';
 const CLUSTER = join(ROOT, 'simulator', 'soak', 'clusterMain.ts');
 const PATRONI = join(ROOT, 'simulator', 'soak', 'patroniMain.ts');
 const FUZZ = join(ROOT, 'simulator', 'soak', 'fuzzMain.ts');
-/** Runs of one batch: enough to outweigh the overhead, few enough that all cores end together. */
+/** The runs of one batch: enough to outweigh the overhead, and few enough that all cores end together. */
 const BATCH = 50;
 const SMALL_BATCH = 10;
-/** Share of the sequences that run on the real market; the others run on the wild one. */
+/** One in so many sequences runs on the real market, the others on the wild one. */
 const REAL_EVERY = 3;
 const REAL_MARKETS = 6;
 
-/** Batches of one kind, numbered seeds, some on real markets. */
+/** Returns batches of one kind with numbered seeds, some of them on real markets. */
 function batches(kind, { seed, runs, length, path, ground }, size) {
   if (path !== undefined) return [{ kind, ground, seed, runs: BATCH, length, path }];
   return Array.from({ length: Math.ceil(runs / size) }, (_, n) => ({
@@ -38,8 +38,8 @@ const resultOf = ({ done, failures }) => ({ passed: done - failures.length, fail
 const outcome = (code, count) => (code === 0 ? { passed: count, failed: 0 } : { passed: 0, failed: 1 });
 
 /**
- * How often each command was accepted, and which never was: a generator that never reaches a command proves nothing
- * about it.
+ * Prints how often each command was accepted, and which never was. A generator that never reaches a command proves
+ * nothing about it.
  */
 function tellReach({ tried, accepted, keys }) {
   const rows = Object.keys(tried).sort();
@@ -73,7 +73,7 @@ async function jumps(draws) {
 
 async function twins(draws) {
   heading(`${draws.runs} logs in two processes: the same seed, the same hashes`);
-  // Separate processes run each half, in another order of batches.
+  // Separate processes run the halves, with their batches in another order.
   const tasks = batches('twins', draws, SMALL_BATCH);
   const one = await runBatches(tasks, draws.workers);
   const two = await runBatches(tasks.toReversed(), draws.workers, false);
@@ -83,7 +83,7 @@ async function twins(draws) {
   return { passed: tasks.length - different.length, failed: different.length + one.failures.length };
 }
 
-/** Runs the unit tests at some places as one proof, which counts for its number of runs. */
+/** Runs the unit tests at some places as one test, which counts as its number of runs. */
 async function proved(part, { seed, runs }, places, env) {
   const { code } = await runNode(TOOLS.vitest, ['run', '--config=.config/vitest.config.ts', ...places], {
     env: { ZARABA_SEED: String(seed), ...env },
@@ -148,7 +148,7 @@ const some =
     Math.max(least, Math.ceil(number / share));
 const once = () => 1;
 
-/** How a part runs, and how many runs it has for a number of sequences. */
+/** How each part runs, and how many runs it has for a number of sequences. */
 const PARTS = {
   sequences: { carryOut: sequences, runsFor: some(1), hasLength: true },
   orders: { carryOut: orders, runsFor: some(20), hasLength: true },
@@ -165,13 +165,16 @@ const PARTS = {
 
 export const PART_NAMES = Object.keys(PARTS);
 
-/** How many runs a part has. `number` is that of the sequences, `kills` that of failures of a cluster and its engine where it is given. */
+/**
+ * Returns how many runs a part has. `number` counts sequences. `kills`, if given, counts failures of a cluster and its
+ * database.
+ */
 export function runsOf(name, { number, kills }) {
   const { runsFor, takesKills } = PARTS[name];
   return takesKills && kills !== undefined ? kills : runsFor(number);
 }
 
-/** Runs a part of the whole run. */
+/** Runs one part of the soak. */
 export function runPart(name, { number, kills, ...draws }) {
   return PARTS[name].carryOut({ ...draws, runs: runsOf(name, { number, kills }) });
 }

@@ -5,10 +5,10 @@ import { ROOT } from '../lib/paths.mjs';
 import { replayLine } from './case.mjs';
 
 const WORKER = join(ROOT, 'simulator', 'soak', 'worker.ts');
-/** Without a terminal to overwrite one line, a new line this often. */
+/** How often a new line of progress is printed without a terminal, in milliseconds. A terminal overwrites one line. */
 const PROGRESS_MS = 60_000;
 
-/** A worker process: one batch at a time. */
+/** Starts a worker process, which runs one batch at a time. */
 function worker() {
   const child = fork(WORKER, [], { execArgv: ['--import', 'tsx', '--conditions=source'], stdio: 'inherit', cwd: ROOT });
   const run = (task) =>
@@ -24,14 +24,14 @@ function worker() {
   return { run, stop: () => child.kill() };
 }
 
-/** The case of a batch, for a replay. */
+/** Returns a batch's case, for a replay. */
 export const caseOfTask = ({ kind, ground, seed, length }, path) => ({ part: kind, ground, seed, size: length, path });
 
 function add(into, from) {
   for (const [name, count] of Object.entries(from)) into[name] = (into[name] ?? 0) + count;
 }
 
-/** Runs batches on so many workers with a line of progress; returns their combined result. */
+/** Runs batches on so many workers with a line of progress. Returns their combined result. */
 export async function runBatches(tasks, workerCount, tell = true) {
   const workers = Array.from({ length: Math.min(workerCount, tasks.length) }, worker);
   const all = { commands: 0, done: 0, failures: [], tried: {}, accepted: {}, keys: {}, digests: [] };

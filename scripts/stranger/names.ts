@@ -1,4 +1,4 @@
-/** Programs that must not compile, for each kind of name that a test writes; never run. */
+/** Programs that must not compile, one for each kind of name that a test contains. They are never run. */
 import { Sim, defineScenario, startSimulator } from '@zaraba/simulator';
 import { expect, test } from '@zaraba/simulator/testing';
 
@@ -28,7 +28,7 @@ const ADDING = { as: 'me', endpoint: '/user/watchlistAdd' } as const;
 const PLACING = { as: 'me', endpoint: '/trade/placeOrder' } as const;
 const ANYWAY = { endpoint: '/market/sessions', key: 'insufficient_balance', anyway: true } as const;
 
-/** The same names, spelt right: these compile. */
+/** The same names spelt correctly. These programs compile. */
 export function spelt(): void {
   test.use({ scenario: 'ipo-won', worldOptions: { start: '2026-03-03T10:00:00+09:00', clock: 'x60' } });
   defineScenario({ ...HEAD, steps: [{ at: 'PT1H30M', do: 'account', account: { of: 'me', state: 'frozen' } }] });
@@ -62,7 +62,7 @@ export function spelt(): void {
   });
 }
 
-/** Options and scenarios with one letter, word or form wrong. */
+/** Options and scenarios with one wrong letter, word or form. */
 export function misspeltOptions(): void {
   // @ts-expect-error a scenario
   test.use({ scenario: 'ipo-wonn' });
@@ -108,7 +108,7 @@ export function misspeltOptions(): void {
   defineScenario({ ...HEAD, steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'halt', over: 'PT5M' } }] });
 }
 
-/** Likewise what is armed, and the clock. */
+/** Armed faults and the clock, with the same mistakes. */
 export function misspeltArms(): void {
   test('', async ({ sim }) => {
     // @ts-expect-error an endpoint
@@ -154,7 +154,7 @@ export function misspeltArms(): void {
   });
 }
 
-/** Likewise the fields of calls, and what is compared with their answers. */
+/** Fields of calls and expected answers, with the same mistakes. */
 export function misspeltFields(): void {
   test('', async ({ sim }) => {
     // @ts-expect-error a market
@@ -180,7 +180,7 @@ export function misspeltFields(): void {
   defineScenario({ ...HEAD, steps: [{ when: 'position:holding>close', do: 'disarm', disarm: 'faults' }] });
 }
 
-/** Likewise a simulator in the process of the program. */
+/** A simulator in the program's own process, with the same mistakes. */
 export async function misspeltBeginnings(): Promise<void> {
   // @ts-expect-error an option of a simulator
   await startSimulator({ allowOrigin: ['http://localhost:5173'] });
@@ -205,7 +205,7 @@ export async function misspeltBeginnings(): Promise<void> {
   await newWorld({ start: 'jp:close' });
 }
 
-/** Likewise customers, acts and what is waited for. */
+/** Customers, actions and awaited states, with the same mistakes. */
 export function misspeltActs(): void {
   test('', async ({ sim, page }) => {
     // @ts-expect-error a member of the cast

@@ -1,4 +1,4 @@
-/** A program without Playwright, whose types it must not need either. */
+/** A program without Playwright, whose types it must not need. */
 import { startSimulator } from '@zaraba/simulator';
 import type { Sim } from '@zaraba/simulator';
 

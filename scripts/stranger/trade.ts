@@ -1,6 +1,6 @@
 /**
- * A client of someone who has only the OpenAPI document: its types are generated, its calls are those of openapi-fetch.
- * Logs in at the address in the first argument, buys 100 shares, and prints the fill as JSON.
+ * A client whose author has only the OpenAPI document. Its types are generated, and its calls are made with
+ * openapi-fetch. It logs in at the address in the first argument, buys 100 shares, and prints the fill as JSON.
  */
 import createClient from 'openapi-fetch';
 import type { paths } from './openapi.d.ts';

@@ -1,8 +1,8 @@
-/** Rules about what code does, and about the prose in it. Only files that hold a rule's word are parsed. */
+/** Rules about what code does, and about the prose in it. Only files that contain a rule's word are parsed. */
 import { calledName, commentsOf, isCode, lineAt, memberName, rootName, specifiersOf, visit } from '../lib/syntax.mjs';
 import { SELF, SOURCE, TEST } from './places.mjs';
 
-/** The nodes that a visitor reports in the files of a place that hold a word, each with the same text. */
+/** Yields the nodes that a visitor reports in files of a place that contain a word, each with the same text. */
 function* search(files, { place, word, visitor, text }) {
   for (const file of files) {
     if (SELF.test(file.path) || !isCode(file.path) || !place(file.path) || !word.test(file.text)) continue;
@@ -81,13 +81,15 @@ export function localTime(files) {
   });
 }
 
-/** Words that betray translated prose: name the actor, or use the term of the field. */
+/** Words that mark translated prose. Name the actor, or use the standard term. */
 const WORDS = /\b(somebody|nobody|anew|by itself|on its way|can not|leads on)\b|\b(is|are|was|were|be|been) told\b/i;
 const ALL_WORDS = new RegExp(WORDS, 'gi');
-/** The folders whose prose keeps the rule. */
+/** The folders whose prose follows the rule. */
 const PLAIN = /^(contracts|scripts|client|simulator|\.config)\/|^playwright\.config\.ts$/;
 
-/** The prose of a file, `{ text, start }`: all of a guide; of code, its comments and the names of its tests. */
+/**
+ * Returns a file's prose, `{ text, start }`. It is all of a guide; in code, it is the comments and the names of tests.
+ */
 function proseOf(file) {
   if (file.path.endsWith('.md')) return [{ text: file.text, start: 0 }];
   if (!isCode(file.path)) {
@@ -103,7 +105,7 @@ function proseOf(file) {
   return [...commentsOf(file), ...names];
 }
 
-/** Comments, names of tests and Markdown that read like a translation. */
+/** Reports comments, test names and Markdown that read like a translation. */
 export function* prose(files) {
   for (const file of files) {
     const { path, text } = file;

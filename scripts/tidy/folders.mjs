@@ -1,9 +1,9 @@
-/** The rule about folders: those with one parent import one way. */
+/** The rule about folders: siblings import in one direction. */
 import { posix } from 'node:path';
 import { importGraph, isOwn, twoWayPairs } from '../house/imports.mjs';
 import { isCode, lineAt } from '../lib/syntax.mjs';
 
-/** The imports to remove, so that no two folders with one parent import from each other. */
+/** Reports the imports to remove, so that no two sibling folders import from each other. */
 export function* twoWayFolders(files) {
   const own = files.filter((file) => isOwn(file) && isCode(file.path));
   for (const { pair, imports } of twoWayPairs(importGraph(own))) {

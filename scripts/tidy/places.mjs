@@ -1,4 +1,4 @@
-/** Which files a rule looks at. */
+/** Which files a rule covers. */
 
 /** The rules and their tests contain what they look for. */
 export const SELF = /^scripts\/(tidy\/|rules\.test\.ts$)/;

@@ -1,6 +1,6 @@
 /**
- * House rules that no linter has: each takes the files of a checkout and yields its faults as `{ file, line, text }`,
- * the text saying what to do instead. A file is `{ path, text }`, the path with forward slashes from the root.
+ * House rules that no linter has. Each takes a checkout's files and yields errors as `{ file, line, text }`. The text
+ * says what to do instead. A file is `{ path, text }`, with forward slashes and the path from the root.
  */
 import { ambientTime, localTime, mutedTests, prose, sleeps } from './code.mjs';
 import { twoWayFolders } from './folders.mjs';

@@ -16,13 +16,13 @@ const ROUTE_TABLE = 'client/src/app/routes.tsx';
 const ADDRESS_TABLE = 'contracts/src/screens.ts';
 const SCREEN = /^client\/src\/features\/\w+\/screens\/\w+\.tsx$/;
 
-/** The addresses of the screens by their names. */
+/** Returns the addresses of the screens, by name. */
 function addressesOf(file) {
   const init = file && constantsOf(file).get('SCREENS');
   return new Map((objectOf(init)?.properties ?? []).map((row) => [keyOf(row), row.value.value]));
 }
 
-/** The rows of the route table: the screen and the file that it loads. */
+/** Returns the rows of the route table: each screen, and the file that it loads. */
 function rowsOf(table) {
   const rows = [];
   visit(table, {
@@ -37,15 +37,15 @@ function rowsOf(table) {
 }
 
 /**
- * The route table, the screens' files and the stories agree: every screen of a feature has a row, and every route is
- * visited by a story. A lazily loaded part of a screen has a default export too. The compiler reports missing
- * files.
+ * Reports where the route table, the screens' files and the stories disagree. Every screen of a feature needs a row,
+ * and a story must visit every route. A part of a screen that is loaded on demand has a default export too. The
+ * compiler reports missing files.
  */
 export function* routes(files) {
   const table = files.find((file) => file.path === ROUTE_TABLE);
   const rows = table ? rowsOf(table) : [];
   const stories = files.filter((file) => file.path.startsWith('client/e2e/')).map((file) => file.text);
-  // A story that reads the table walks through all of it.
+  // A story that reads the table visits all of it.
   const walked = stories.some((text) => text.includes('SCREEN_PATHS'));
   const addresses = addressesOf(files.find((file) => file.path === ADDRESS_TABLE));
   for (const [name] of rows) {
@@ -65,16 +65,16 @@ export function* routes(files) {
 }
 
 const LANGUAGES = ['jp', 'cn', 'us'];
-/** The table that a language is put together in. */
+/** Returns the file that combines a language's texts. */
 const tableOf = (language) => `client/src/i18n/${language}.ts`;
 
-/** The initial values of the constants at the top of a file, by their names. */
+/** Returns the initial values of a file's top-level constants, by name. */
 function constantsOf(file) {
   const declared = statementsOf(file).flatMap((one) => (one.declaration ?? one).declarations ?? []);
   return new Map(declared.map(({ id, init }) => [id.name, init]));
 }
 
-/** What the names that a file imports stand for: the file and the name there. */
+/** Returns what a file's imported names refer to: a file, and a name in it. */
 function importedBy(file, byPath) {
   const found = new Map();
   for (const { type, specifiers, source } of statementsOf(file)) {
@@ -85,7 +85,7 @@ function importedBy(file, byPath) {
   return found;
 }
 
-/** The keys below a value of a text table, each with the file and the place where its text stands. */
+/** Yields the keys below a value of a text table, each with the file and place of its text. */
 function* keysBelow(scope, value, path) {
   const { file, byPath } = scope;
   const object = objectOf(value);
@@ -103,7 +103,7 @@ function* keysBelow(scope, value, path) {
   }
 }
 
-/** All keys of the texts of one language: what its table spreads and names. */
+/** Yields all keys of one language's texts: those that its table spreads or names. */
 export function* textKeys(files, language) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const file = byPath.get(tableOf(language));
@@ -113,10 +113,12 @@ export function* textKeys(files, language) {
 }
 
 const KEY = /^[A-Za-z]\w*(?:\.[\w-]+)+$/;
-/** What a file that names a key holds. */
+/** Matches a text key in a file. */
 const NAMES_KEY = /['"`][A-Za-z]\w*\./;
 
-/** The keys that a file names, and the patterns of those it computes: `copy.${state}` is `copy.` and one word. */
+/**
+ * Finds the keys that a file names, and patterns for those that it computes. `copy.${state}` is `copy.` and one word.
+ */
 function usesOf(file, used, patterns) {
   const literal = (text) => KEY.test(text) && used.add(text);
   visit(file, {
@@ -130,7 +132,7 @@ function usesOf(file, used, patterns) {
   });
 }
 
-/** Texts that no screen shows. */
+/** Reports texts that no screen shows. */
 export function* unusedTexts(files) {
   const [own, ...others] = LANGUAGES.map((language) => [...textKeys(files, language)]);
   const texts = new Set([own, ...others].flat().map(({ file }) => file));
@@ -151,12 +153,12 @@ export function* unusedTexts(files) {
   }
 }
 
-/** The class of figures, among the classes that an attribute names. */
+/** Matches the class of figures among the classes in an attribute. */
 const FIGURES = /['"` ]num['"` ]/;
 const FIGURES_PLACE = /^(client|client\/kit|simulator\/panel)\/src\/.*\.tsx$/;
 const nameOf = (attribute) => (attribute.type === 'JSXAttribute' ? attribute.name.name : undefined);
 
-/** The start tags of figures and times that a page translator may rewrite. */
+/** Yields the start tags of figures and times that a browser's translation could change. */
 function* translatedTags(file) {
   const tags = [];
   visit(file, { JSXOpeningElement: (tag) => tags.push(tag) });
@@ -170,8 +172,8 @@ function* translatedTags(file) {
 }
 
 /**
- * Figures and times say `translate="no"`. A page translator moves text into elements of its own; React goes on writing
- * to the nodes that it made, so that what the customer reads would stand still.
+ * Reports figures and times without `translate="no"`. A browser's translation moves text to new elements, but React
+ * keeps writing to its own nodes, so what the customer reads would no longer change.
  */
 export function* translatedFigures(files) {
   for (const file of files) {

@@ -6,9 +6,9 @@ const SHARED = /^client\/kit\/src\/styles\/(layout|surfaces|text)\.css$/;
 const SOURCE = /\.tsx?$/;
 const IMPORT = /^import (\w+) from '(\.[^']*\.module\.css)';$/gm;
 
-/** The classes that a sheet's selectors name, with the line of the first. */
+/** Yields the classes in a sheet's selectors, with the line of the first occurrence. */
 function* classesOf(text) {
-  // Same length, so that lines stay right.
+  // Of the same length, so that line numbers stay right.
   const blank = (match) => match.replaceAll(/[^\n]/g, ' ');
   const selectors = text
     .replaceAll(/\/\*[^]*?\*\//g, blank)
@@ -22,7 +22,7 @@ function* classesOf(text) {
   }
 }
 
-/** The sources that import each CSS module, and under which name. */
+/** Returns the sources that import each CSS module, with the name that each gives it. */
 function importersOf(files) {
   const importers = new Map();
   for (const { path, text } of files) {
@@ -35,7 +35,7 @@ function importersOf(files) {
   return importers;
 }
 
-/** Classes of a CSS module that no importer names. A computed name, `classes[tone]`, counts as all of them. */
+/** Reports classes of a CSS module that no importer names. A computed name, `classes[tone]`, counts as all classes. */
 export function* unusedClasses(files) {
   const importers = importersOf(files);
   for (const { path, text } of files) {
@@ -52,7 +52,7 @@ export function* unusedClasses(files) {
 const HOVER = /:hover\b/g;
 const HOVER_MEDIA = /@media \(hover: hover\) \{/g;
 
-/** Where the block ends that begins with the brace before an offset. */
+/** Returns where a block ends. It begins with the brace before an offset. */
 function blockEnd(text, begin) {
   let depth = 1;
   for (let at = begin; at < text.length; at += 1) {
@@ -63,7 +63,7 @@ function blockEnd(text, begin) {
   return text.length;
 }
 
-/** Looks of a pointer above a control where there may be none: after a tap a phone keeps them until the next one. */
+/** Reports hover styles for devices without a pointer. After a tap, a phone keeps them until the next tap. */
 export function* stickyHovers(files) {
   for (const { path, text } of files) {
     if (!path.endsWith('.css')) continue;
@@ -79,7 +79,7 @@ export function* stickyHovers(files) {
   }
 }
 
-/** Shared classes of the kit that neither markup nor a CSS module uses. */
+/** Reports shared classes of the kit that neither markup nor a CSS module uses. */
 export function* unusedSharedClasses(files) {
   const shared = files.filter(({ path }) => SHARED.test(path));
   if (shared.length === 0) return;
@@ -98,7 +98,7 @@ export function* unusedSharedClasses(files) {
   }
 }
 
-/** Names that a CSS module takes from the kit's shared classes although there is no such class. */
+/** Reports names that a CSS module takes from the kit's shared classes, although no such class exists. */
 export function* unknownSharedClasses(files) {
   const known = new Set(files.filter(({ path }) => SHARED.test(path)).flatMap(({ text }) => names(text)));
   for (const { path, text } of files) {

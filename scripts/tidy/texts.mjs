@@ -1,11 +1,11 @@
-/** Rules that read any file as plain text. */
+/** Rules that read all files as plain text. */
 import { linesOf, slug } from '../lib/markdown.mjs';
 import { lineAt } from '../lib/syntax.mjs';
 import { SELF, SOURCE } from './places.mjs';
 
 const LIMIT_LINES = 400;
 
-/** Every match of a pattern in the files that a filter accepts, each reported with the same text. */
+/** Yields every match of a pattern in the accepted files, each with the same text. */
 function* grep(files, filter, pattern, text) {
   for (const file of files) {
     if (SELF.test(file.path) || !filter(file.path)) continue;
@@ -39,7 +39,7 @@ export function foreignPaths(files) {
   return grep(files, () => true, pattern, 'A path outside the checkout: it exists on one machine only.');
 }
 
-/** The anchors of a Markdown file: a heading that is repeated has a number after it. */
+/** Returns the anchors of a Markdown file. A repeated heading has a number after its anchor. */
 function anchorsOf(text) {
   const times = new Map();
   return new Set(
@@ -54,7 +54,7 @@ function anchorsOf(text) {
   );
 }
 
-/** Links of Markdown files to files that do not exist, and to headings that do not exist in them. */
+/** Reports Markdown links to files that do not exist, and to headings that their files do not have. */
 export function* brokenLinks(files) {
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const exists = (path) => texts.has(path) || files.some((file) => file.path.startsWith(`${path.replace(/\/$/, '')}/`));

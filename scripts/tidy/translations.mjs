@@ -1,22 +1,22 @@
 /**
- * The rule about translated pages of the documentation: each says what its English source says. What needs no translator
- * is compared, section by section: headings, blocks of code, code in the text, links, rows of tables and items of lists.
+ * The rule about translated pages: each must match its English source. It compares what needs no translator, section by
+ * section: headings, code blocks, inline code, links, table rows and list items.
  */
 import { posix } from 'node:path';
 import { linesOf } from '../lib/markdown.mjs';
 
-/** The languages that the customer-facing pages are translated into, by their folders below `docs`. */
+/** The languages of the translated pages, by their folders below `docs`. */
 const FOLDERS = ['ja', 'zh'];
 const TRANSLATED = new RegExp(`^docs/(?:${FOLDERS.join('|')})/(.+\\.md)$`);
 
-/** Where a link leads: to a page in any language, without the anchor, as that is translated with its heading. */
+/** Returns where a link leads: to a page in any language, without the anchor, which is translated with its heading. */
 function targetOf(path, link) {
   if (/^[a-z]+:/.test(link)) return link;
   const file = posix.join(posix.dirname(path), link.split('#')[0]);
   return file.replace(TRANSLATED, 'docs/$1');
 }
 
-/** The sections of a page, each `{ line, marks }`: how often each mark that a translation keeps occurs in it. */
+/** Returns a page's sections, each `{ line, marks }`. `marks` counts what a translation keeps. */
 function sectionsOf({ path, text }) {
   const sections = [{ line: 1, marks: new Map() }];
   const count = (mark) => {
@@ -39,7 +39,7 @@ function sectionsOf({ path, text }) {
   return sections;
 }
 
-/** What one section has more often than another one. */
+/** Returns what one section has more often than another. */
 const surplus = (one, other) =>
   [...one].filter(([mark, times]) => times > (other.get(mark) ?? 0)).map(([mark]) => mark);
 
@@ -59,7 +59,7 @@ function* comparePages(source, translation) {
   }
 }
 
-/** Translated pages without a source, missing in one of the languages, or with another content than their source. */
+/** Reports translated pages that have no source, are missing in a language, or differ from their source. */
 export function* staleTranslations(files) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const pages = new Set(files.map(({ path }) => TRANSLATED.exec(path)?.[1]).filter((page) => page !== undefined));
