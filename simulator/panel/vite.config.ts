@@ -2,12 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from '../../client/build/floor.ts';
 
-/** The simulator used during development. Its control API answers pages of the same machine. */
+/** The simulator during development. Its control API answers pages of the same machine. */
 const API = process.env['ZARABA_API'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig(({ command }) => ({
-  // Relative, so that any folder can serve the build. During development, the client's development server expects the
-  // panel at this path.
+  // A relative base lets any folder serve the build. The development server of the client expects the panel at `/sim/`.
   base: command === 'serve' ? '/sim/' : './',
   plugins: [react()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
@@ -16,7 +15,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     sourcemap: false,
     target: oldestBrowsers(),
-    // Inlined files and the polyfill would need `data:` in the content security policy.
+    // Inlined files and the polyfill would require `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

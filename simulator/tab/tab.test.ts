@@ -54,21 +54,21 @@ test('calls over a port are answered with the status, headers and bytes of those
   await expectSameAnswers([asking('http://localhost', inTab), asking(url, fetch)], [PAGE]);
 });
 
-test('a fault that drops the connection rejects as fetch does, and so does the body of a cut answer', async () => {
+test('a fault that drops the connection makes the call reject as fetch does, and reading the body of a cut answer rejects too', async () => {
   await expect(callWith('drop', { when: 'after' })).rejects.toThrow(TypeError);
   const cut = await callWith('cut', { afterBytes: 10 });
   expect(cut.status).toBe(200);
   await expect(cut.text()).rejects.toThrow(TypeError);
 });
 
-test('faults that slow an answer down still send all of it', async () => {
+test('faults that slow an answer down still deliver all of it', async () => {
   const slow = await callWith('slowBody', { chunkBytes: 500, pauseMs: 1 });
   const huge = await callWith('hugeHeaders', { headerBytes: 4_096 });
   expect(huge.headers.get('x-padding')?.length).toBeGreaterThan(3_000);
   expect(await huge.text()).toBe(await slow.text());
 });
 
-test('a page that aborts a request gets its own reason, and the market sees the connection end', async () => {
+test('a page that aborts a request gets its own reason, and the market notices the abort', async () => {
   const leaving = new AbortController();
   const asked = callWith('hang', {}, { signal: leaving.signal });
   const requestLog = () => open[0]?.worlds.get('main').requests;

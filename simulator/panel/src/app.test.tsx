@@ -28,7 +28,7 @@ it('a server with a control key shows nothing before the correct key is entered'
   expect(sessionStorage.getItem('zaraba.panel.key')).toBe('open-sesame');
 });
 
-it('the loss of the server is shown above the last data, and a button sends the request again', async () => {
+it('after the loss of the server, a notice is shown above the last data, and a button sends the request again', async () => {
   const server = await openPanel('reviews');
   server.reachable = false;
   server.change({});
@@ -42,7 +42,7 @@ it('the loss of the server is shown above the last data, and a button sends the 
   expect(shows('Connection lost')).toBe(false);
 });
 
-it('the input of a call remains if there is no reply, and the panel says so', async () => {
+it('the input of a call remains if there is no reply, and the panel reports that', async () => {
   const server = await openPanel('worlds');
   fill('Name', 'alpha');
   server.reachable = false;
@@ -82,7 +82,7 @@ it('each section has a tab with its name and the number of its pending entries',
   expect(window.location.hash).toBe('#/main/errors');
 });
 
-it('a chosen language takes effect at once, and is stored', async () => {
+it('a chosen language takes effect at once and is stored', async () => {
   await openPanel('reviews');
   fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'jp' } });
   expect(document.documentElement.lang).toBe('ja');

@@ -32,14 +32,13 @@ function Gone(): ReactElement {
   );
 }
 
-/** States that the market is simulated, and on a public server that anyone may see it. */
+/** States that the market is simulated, and on a public server that anyone can see it. */
 function Strip(): ReactElement {
   const { t } = useTexts();
   const { state } = useView();
   return <SimulatedStrip text={state?.publicDemonstration === true ? t.publicStrip : t.strip} />;
 }
 
-/** Shown if the world does not exist or was deleted. */
 function Deleted(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
@@ -101,7 +100,8 @@ export function App(): ReactElement {
   }, [speech]);
   useEffect(() => {
     desk.follow(world);
-    // A request pending when the phone went to sleep is never answered, so the panel starts following again.
+    // While the phone sleeps, a pending request is never answered. So the panel starts following again when it wakes
+    // up.
     const woken = (): void => {
       if (document.visibilityState === 'visible') desk.follow(world);
     };

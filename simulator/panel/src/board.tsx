@@ -61,7 +61,7 @@ function TabText(props: { section: Section }): ReactNode {
   );
 }
 
-/** The panel's sections: in tabs, or on wider screens partly side by side. */
+/** The sections of the panel, in tabs. On wide screens some sections are side by side. */
 export function Board(): ReactElement {
   const { t } = useTexts();
   const [{ section }, go] = usePlace();
@@ -71,7 +71,7 @@ export function Board(): ReactElement {
   const beside: readonly Section[] = three ? ['clock', 'worlds', 'requests'] : two ? ['clock', 'worlds'] : [];
   const tabbed = SECTIONS.filter((one) => !beside.includes(one));
   const value = tabbed.find((one) => one === section) ?? 'scenarios';
-  // Keyed by world, so that input for one world is not applied to another.
+  // The key makes React discard the input for a world when another world is opened.
   return (
     <div className={`stack-4 align-start ${classes.board}`} key={world}>
       {two && (

@@ -25,7 +25,7 @@ function WorldChoice(): ReactElement {
   return <Select label={t.worlds.choose} value={world} options={options} onChange={(id) => go({ world: id })} />;
 }
 
-/** The panel's header, always visible: its name, the world and the world's time. */
+/** The header of the panel: its name, the world and the world time. */
 export function Head(props: { onLanguage: (language: Language) => void }): ReactElement {
   const { t, language } = useTexts();
   const { state, connection, catalogue, worlds, world } = useView();

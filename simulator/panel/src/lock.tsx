@@ -13,7 +13,7 @@ export function Lock(): ReactElement {
   const { t } = useTexts();
   const { desk } = useShared();
   const [key, setKey] = useState(controlKey.read() ?? '');
-  // A form still shown after a key was entered means that the server refused the key.
+  // If the form is shown although a key was entered, the server has refused the key.
   const [refused] = useState(controlKey.read() !== undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -12,7 +12,7 @@ const [make, take, never] = ['/user/withdraw', '/user/withdrawalCancel', '/user/
   Operation,
 ];
 
-it('the tally of the fuzzer lists the calls that were never accepted, and the reasons', () => {
+it('the fuzzer lists the calls that were never accepted, with the reasons', () => {
   const tally = new Tally();
   tally.answered({ operation: make, kind: 'valid' }, { accepted: true, body: { msg: 'ok' }, faults: [] }, 200);
   for (const kind of ['valid', 'wrong'] as const) {
@@ -23,12 +23,12 @@ it('the tally of the fuzzer lists the calls that were never accepted, and the re
   expect(report.never).toEqual({ [take.path]: { order_not_holding: 1 }, [never.path]: {} });
 });
 
-it('the tally of the fuzzer recognises calls about the same record, whatever field names it', () => {
+it('the fuzzer recognises calls about the same record, whatever field contains its number', () => {
   expect(sharedWords(make.words, take.words)).toBe(1);
   expect(sharedWords(make.words, never.words)).toBe(0);
 });
 
-it('the fuzzer waits for the instants that a reply has named', () => {
+it('the fuzzer waits until the instants that a reply has named', () => {
   const appointments = new Appointments();
   const made = appointments.note(make, { id: 'W-1', submittedAt: 5, latest: 70, paidAt: 40, amount: 90 }, 'a', 10);
   expect(made).toMatchObject({ id: 'W-1', account: 'a', ahead: [40, 70] });

@@ -1,7 +1,7 @@
 /** The only module of the panel that calls the server. */
 import type { ControlCall, ControlReply, Occasion, Reviewer, ReplayView } from './views.ts';
 
-/** The server's refusal of a call, as readable text; `fields` names the invalid fields. */
+/** The refusal of a call by the server, as readable text. `fields` names the invalid fields. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -16,12 +16,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown if no server answered. */
+/** Thrown if the server does not answer. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** Page functions that the control client needs. */
+/** Browser functions that the control client needs. */
 export interface CallerPorts {
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   readonly key: () => string | undefined;
@@ -29,7 +29,7 @@ export interface CallerPorts {
 
 interface Options {
   readonly world?: string;
-  /** Values of path parameters (`:id`). */
+  /** The values of path parameters such as `:id`. */
   readonly names?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -38,7 +38,7 @@ interface Options {
 
 type Call = <C extends ControlCall>(call: C, options?: Options) => Promise<ControlReply<C>>;
 
-/** Base path of the control API, relative to the panel's origin. */
+/** The base path of the control API, relative to the origin of the panel. */
 export const CONTROL_BASE = '/sim/v1';
 
 async function answerOf(response: Response): Promise<unknown> {
@@ -50,7 +50,7 @@ async function answerOf(response: Response): Promise<unknown> {
   }
   if (response.ok) return answer;
   const { error } = answer as { error?: { code: string; message: string; fields?: Record<string, string> } };
-  // A call that acts for a customer returns the market's reply as data, even a refusal.
+  // A call on behalf of a customer returns the reply of the market as data, even if it is a refusal.
   if (error === undefined) return answer;
   throw new Refusal(response.status, error.code, error.message, error.fields);
 }
@@ -180,10 +180,14 @@ function outsideCalls(call: Call) {
   };
 }
 
-/** Creates the typed calls of the control API, which throw Refusal, Unreachable or an abort signal's reason. */
+/**
+ * Creates the typed calls of the control API.
+ *
+ * @throws Refusal, Unreachable, or the reason of an abort signal
+ */
 export function createControl(ports: CallerPorts) {
   const call = caller(ports);
   return { ...worldCalls(call), ...armCalls(call), ...logCalls(call), ...outsideCalls(call) };
 }
-/** Typed calls of the control API. */
+/** The typed calls of the control API. */
 export type Control = ReturnType<typeof createControl>;

@@ -1,2 +1,2 @@
-/** The types of the control API's replies, imported as types only, so that no server code reaches the page. */
+/** The reply types of the control API. Only types are imported, so the page contains no server code. */
 export type * from '../../../src/control/replies/index.ts';

@@ -8,7 +8,7 @@ export function isLoopback(hostName: string): boolean {
   );
 }
 
-/** Returns the address that a phone opens, which leads to this world even if the phone opened another before. */
+/** Returns the address that a phone opens. It leads to this world, even if the phone opened another world before. */
 export function phoneUrl(url: string, world: string): string {
   const { hostname, origin } = new URL(url);
   return isLoopback(hostname) ? url : `${origin}/sim/enter/${world}`;

@@ -19,7 +19,7 @@ test('the displayed time of a running clock is extrapolated, and never goes back
   expect(shownMs(clock('live'), -50)).toBe(nowMs);
 });
 
-test('times are in Tokyo time, wherever the panel is', () => {
+test('times are shown in Tokyo time, in whatever time zone the browser is', () => {
   expect(tokyo(nowMs, 'en')).toEqual({ date: 'Wed, Nov 18, 2026', time: '09:30:00' });
   expect(tokyo(nowMs, 'ja').date).toBe('2026年11月18日(水)');
 });

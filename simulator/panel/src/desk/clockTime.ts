@@ -7,14 +7,14 @@ export function rateOf(mode: string): number {
   return mode === 'live' ? 1 : Number(mode.slice(1));
 }
 
-/** Returns a world clock's present time, extrapolated from an earlier reading. */
+/** Returns the current time of a world clock, extrapolated from an earlier reading. */
 export function shownMs({ nowMs, mode }: ClockView, passedMs: number): number {
   return nowMs + Math.floor(Math.max(0, passedMs) * rateOf(mode));
 }
 
 const TOKYO = { timeZone: MARKET_TIME_ZONE.jp, hourCycle: 'h23' } as const;
 
-/** Formats an instant as Tokyo date and time. */
+/** Formats an instant as date and time in Tokyo. */
 export function tokyo(ms: number, tag: string): { readonly date: string; readonly time: string } {
   const date = new Intl.DateTimeFormat(tag, {
     ...TOKYO,

@@ -34,7 +34,7 @@ async function live() {
   return server;
 }
 
-test('the panel shows an event of the server immediately, without requests in between', async () => {
+test('the panel shows an event of the server immediately, without polling', async () => {
   const { desk, control, state, waits } = await live();
   expect(desk.view()).toMatchObject({ connection: 'live', requests: [{ id: 1 }] });
   expect(control.state).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ test('the panel shows an event of the server immediately, without requests in be
   desk.stop();
 });
 
-test('a restarted world is read from its beginning', async () => {
+test('the panel reads a restarted world from its beginning', async () => {
   const { desk, control, state, waits } = await live();
   state.epoch = 'two';
   waits[0]!.resolve({ happened: 'ended', cursor: 9 });
@@ -57,7 +57,7 @@ test('a restarted world is read from its beginning', async () => {
   desk.stop();
 });
 
-test('the panel does not recreate a deleted world by reading it', async () => {
+test('reading a deleted world does not create it again', async () => {
   const { desk, control, waits } = await live();
   control.worlds.mockResolvedValue({ worlds: [], stored: [] });
   waits[0]!.resolve({ happened: 'ended', cursor: 9 });

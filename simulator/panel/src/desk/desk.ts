@@ -12,7 +12,7 @@ import type {
 } from '../control/views.ts';
 import { REQUESTS_SHOWN, joined, sinceOf } from './requestList.ts';
 
-/** The scenarios, personas and faults of a server, the same for all its worlds. */
+/** The scenarios, personas and faults of a server. They are the same for all worlds. */
 export interface Catalogue {
   readonly scenarios: readonly ScenarioHead[];
   readonly personas: readonly PersonaHead[];
@@ -22,7 +22,7 @@ export interface Catalogue {
 }
 
 /**
- * The connection: `locked` while the server requires a control key, `gone` while it does not answer, `deleted` if the
+ * The state of the connection. `locked`: the server requires a control key. `gone`: it does not answer. `deleted`: the
  * world was deleted.
  */
 export type Connection = 'connecting' | 'live' | 'gone' | 'locked' | 'deleted';
@@ -34,27 +34,27 @@ export interface DeskView {
   readonly worlds?: WorldList;
   readonly catalogue?: Catalogue;
   readonly state?: StateView;
-  /** When the state arrived, in milliseconds of the page's clock. */
+  /** The time at which `state` arrived, in milliseconds of the page clock. */
   readonly receivedAt: number;
   readonly requests: readonly RequestView[];
 }
 
-/** Page functions that the desk needs. */
+/** Browser functions that the desk needs. */
 export interface DeskPorts {
   readonly control: Control;
-  /** Milliseconds of the page's clock; only differences are used. */
+  /** Returns milliseconds of the page clock; only differences are used. */
   readonly now: () => number;
-  /** Resolves after the given milliseconds or when the signal aborts. */
+  /** Resolves after a delay or when the signal aborts. */
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Milliseconds to wait for an event. Then the state is read again, because world time passes without events. */
+/** The maximum wait for an event, ms. The state is then read again, because world time passes without events. */
 const PATIENCE_MS = { frozen: 25_000, moving: 5_000 } as const;
-/** Minimum interval between two reads, ms. */
+/** The minimum interval between two reads, ms. */
 const BREATH_MS = 250;
 const RETRY_MS = { first: 500, most: 5_000 } as const;
 
-/** Follows one world and publishes its state after every event, without polling at intervals. */
+/** Follows one world. It publishes the state of the world after every event, without polling. */
 export class Desk {
   readonly #ports: DeskPorts;
   readonly #listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ export class Desk {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Starts following a world, or restarts if it is already followed, for example with another key. */
+  /** Starts following a world. Following the same world again restarts the connection, for example with another key. */
   follow(world: string): void {
     this.#following.abort();
     this.#following = new AbortController();
@@ -124,7 +124,7 @@ export class Desk {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sets the connection state that an error implies; rethrows other errors. */
+  /** Sets the connection state for a connection error, and rethrows other errors. */
   #met(error: unknown): void {
     if (error instanceof Refusal && error.code === 'key_required') return this.#set({ connection: 'locked' });
     if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;

@@ -8,7 +8,8 @@ import type { Catalogue, Desk, DeskView } from './desk.ts';
 import type { StateView } from '../control/views.ts';
 
 /**
- * How long a toast is shown, ms, as in the client. A longer one would cover codes and buttons at the end of the window.
+ * How long a toast is shown, ms, as in the client. A toast shown longer would hide codes and buttons at the bottom of
+ * the window.
  */
 export const TOAST_STANDS_MS = 8_000;
 
@@ -21,7 +22,7 @@ interface Shared {
 
 const DeskContext = createContext<Shared | undefined>(undefined);
 
-/** Provides the desk to its components. */
+/** Provides the desk to components. */
 export function DeskProvider(props: { desk: Desk; control: Control; children: ReactNode }): ReactElement {
   const { desk, control } = props;
   const [toast, setToast] = useState<ToastContent>();
@@ -47,13 +48,13 @@ export function useView(): DeskView {
   return useSyncExternalStore(desk.listen, desk.view);
 }
 
-/** The data available after the server has answered. */
+/** The data of the panel after the server has answered. */
 export interface Ready extends DeskView {
   readonly state: StateView;
   readonly catalogue: Catalogue;
 }
 
-/** Returns the data for the sections, rendered only after the server has answered. */
+/** Returns the data of the panel, for sections rendered only after the server has answered. */
 export function useReady(): Ready {
   const view = useView();
   const { state, catalogue } = view;
@@ -61,21 +62,21 @@ export function useReady(): Ready {
   return { ...view, state, catalogue };
 }
 
-/** A form's actions: whether one is in progress, and why the last one failed. */
+/** The state of the actions of a form. `busy` is true during an action, and `fault` is the error of the last action. */
 export interface Act {
   readonly busy: boolean;
   readonly fault: Refusal | Unreachable | undefined;
   /**
-   * Performs an action in the world, shows the text `said`, and reads the world again. Resolves with undefined on
-   * failure.
+   * Performs an action in the world, shows the text `said`, and reads the world again. Resolves with undefined if the
+   * action fails.
    */
   readonly run: <T>(work: (control: Control, world: string) => Promise<T>, said?: string) => Promise<T | undefined>;
   readonly clear: () => void;
 }
 
 /**
- * Performs a form's actions one at a time: later ones are queued, so that none is lost. A refusal leaves the input
- * unchanged.
+ * Performs the actions of a form one at a time. Later actions are queued, so that none is lost. A refusal leaves the
+ * input unchanged.
  */
 export function useAct(): Act {
   const { desk, control, say } = useShared();
@@ -94,7 +95,7 @@ export function useAct(): Act {
         } catch (error) {
           if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
           setFault(error);
-          // The whole panel shows that the server is unreachable, not only this form.
+          // The whole panel, not only this form, shows that the server is unreachable.
           if (error instanceof Unreachable) await desk.refresh();
           return undefined;
         } finally {

@@ -11,7 +11,7 @@ export const controlKey = {
   keep: (key: string): void => sessionStorage.setItem(KEY_ITEM, key),
 };
 
-/** The chosen language; by default the browser's, if the panel supports it. */
+/** The chosen language. The default is the browser language, if the panel supports it. */
 export const chosenLanguage = {
   read: (): Language =>
     languageOf(localStorage.getItem(LANGUAGE_ITEM)) ?? languageOfTags(navigator.languages) ?? DEFAULT_LANGUAGE,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashOf, placeOf } from './place.ts';
 
-test('the address names the world and the section', () => {
+test('the address of the panel names the world and the section', () => {
   expect(placeOf('#/alpha/errors', 'localhost')).toEqual({ world: 'alpha', section: 'errors' });
   expect(hashOf({ world: 'alpha', section: 'errors' })).toBe('#/alpha/errors');
   expect(placeOf('#/alpha/present', 'localhost')).toEqual({ world: 'alpha', section: 'present' });

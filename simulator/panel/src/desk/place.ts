@@ -17,29 +17,29 @@ export const SECTIONS = [
   'snapshots',
   'outside',
 ] as const;
-/** One section of the panel. */
+/** A section of the panel. */
 export type Section = (typeof SECTIONS)[number];
 
-/** Section name of the presenters' remote control: a separate page for a phone. */
+/** The section name of the remote control for presenters, a separate page for a phone. */
 export const REMOTE = 'present';
 
-/** From this width, the world and its clock remain visible beside other sections. */
+/** The width from which the world and its clock are visible beside other sections. */
 export const TWO_COLUMNS = '(min-width: 900px)';
-/** From this width, the requests remain visible, too. */
+/** The width from which the requests are visible, too. */
 export const THREE_COLUMNS = '(min-width: 1280px)';
 
-/** A location in the panel, stored in the page's address so that it can be shared. */
+/** A location in the panel. The page address contains it, so that the location can be shared. */
 export interface Place {
   readonly world: string;
   readonly section: Section | typeof REMOTE;
-  /** A scenario from a link, base64url of its JSON. */
+  /** A scenario from a link: base64url of its JSON. */
   readonly given?: string;
 }
 
 const WORLD_ID = /^[a-z0-9-]{1,40}$/;
 
 /**
- * Parses a page's address: `#/world/section`, in the gallery followed by a scenario. An empty address means the gallery
+ * Parses a page address: `#/world/section`, followed in the gallery by a scenario. An empty address means the gallery
  * of the world that the host name selects.
  */
 export function placeOf(hash: string, hostName: string): Place {
@@ -62,7 +62,7 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** Returns the page's location, and a function to change it. */
+/** Returns the current location, and a function that changes it. */
 export function usePlace(): readonly [Place, (change: Partial<Place>) => void] {
   const hash = useSyncExternalStore(listen, () => window.location.hash);
   const place = placeOf(hash, window.location.hostname);

@@ -16,13 +16,13 @@ const request = (id: number, more: Partial<RequestView> = {}): RequestView => ({
 const isRefusal = (key: string): boolean => key === 'too_frequent';
 const ids = (list: readonly RequestView[]): number[] => list.map(({ id }) => id);
 
-test('the list requests new entries, and again those that were not answered yet', () => {
+test('the request list reads new requests, and reads requests without an answer again', () => {
   expect(sinceOf([])).toBe(0);
   expect(sinceOf([request(3), request(4)])).toBe(4);
   expect(sinceOf([request(3), request(4, { status: 0 }), request(5)])).toBe(3);
 });
 
-test('a newer read of a request replaces an older one, and the oldest requests are dropped', () => {
+test('a newer version of a request replaces the older one, and the oldest requests are dropped', () => {
   const answered = joined([request(1), request(2, { status: 0 })], [request(2), request(3)]);
   expect(answered.map(({ id, status }) => [id, status])).toEqual([
     [1, 200],
@@ -34,7 +34,7 @@ test('a newer read of a request replaces an older one, and the oldest requests a
   expect(joined([], many)[0]?.id).toBe(6);
 });
 
-test('the list is filtered by kind and words, newest first', () => {
+test('the request list can be filtered by kind and words, and shows the newest request first', () => {
   const list = [
     request(1, { account: '0900000001' }),
     request(2, { key: 'too_frequent', armed: true }),

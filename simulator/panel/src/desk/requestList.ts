@@ -1,25 +1,28 @@
 import type { RequestView } from '../control/views.ts';
 
-/** Maximum number of requests shown. */
+/** The maximum number of requests shown. */
 export const REQUESTS_SHOWN = 300;
 
-/** Returns the request number after which the log must be read, to read requests without a reply again. */
+/** Returns the request number after which the log must be read, so that requests without a reply are read again. */
 export function sinceOf(known: readonly RequestView[]): number {
   const open = known.filter(({ status }) => status === 0).map(({ id }) => id - 1);
   return Math.min(known.at(-1)?.id ?? 0, ...open);
 }
 
-/** Merges known and newer requests, oldest first, and retains the newest `REQUESTS_SHOWN`. */
+/** Merges known and newer requests, oldest first. Retains the newest `REQUESTS_SHOWN` requests. */
 export function joined(known: readonly RequestView[], read: readonly RequestView[]): readonly RequestView[] {
   if (read.length === 0) return known;
   const byId = new Map([...known, ...read].map((request) => [request.id, request]));
   return [...byId.values()].sort((a, b) => a.id - b.id).slice(-REQUESTS_SHOWN);
 }
 
-/** Request kinds that filter the list. */
+/** The kinds of requests by which the list can be filtered. */
 export type RequestKind = 'all' | 'refused' | 'tampered';
 
-/** Returns a kind's requests that contain every word of a text in path, key, account, fault or status, newest first. */
+/**
+ * Returns the requests of a kind, newest first, in which every word of `text` occurs: in path, key, account, fault or
+ * status.
+ */
 export function matching(
   requests: readonly RequestView[],
   kind: RequestKind,

@@ -3,7 +3,7 @@ import { Refusal, Unreachable } from '../control/client.ts';
 import type { Control } from '../control/client.ts';
 import { useShared } from './hooks.tsx';
 
-/** A value read from the server; undefined until it arrives, and visible while it is read again. */
+/** A value read from the server. It is undefined until it arrives, and remains visible while it is read again. */
 export interface Read<T> {
   readonly value: T | undefined;
   readonly failed: boolean;
@@ -16,7 +16,10 @@ interface Reading<T> {
   readonly value?: T;
 }
 
-/** Reads a value from the server, and again whenever `version` changes. A new `subject` discards the previous value. */
+/**
+ * Reads a value from the server, and reads it again whenever `version` changes. A new `subject` discards the previous
+ * value.
+ */
 export function useRead<T>(subject: string, version: string | number, read: (control: Control) => Promise<T>): Read<T> {
   const { control } = useShared();
   const [round, again] = useReducer((n: number) => n + 1, 0);

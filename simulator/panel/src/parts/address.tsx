@@ -6,10 +6,10 @@ import { Copyable } from './clipboard.tsx';
 import { QrCode } from './qr.tsx';
 import classes from './sections.module.css';
 
-/** Makes the server reachable from a phone, whatever command starts it. */
+/** The flag that makes the server reachable from a phone. */
 const NETWORK_FLAG = '--host 0.0.0.0';
 
-/** An address, its QR code for a phone, and a label; or an explanation of how a phone can reach the server. */
+/** An address with its QR code. If a phone cannot reach the server, a note explains how to change that. */
 export function Address(props: { url: string; label: string; code: string; children?: ReactNode }): ReactElement {
   const { t } = useTexts();
   const { url, label, code, children } = props;

@@ -42,7 +42,7 @@ function Row(props: { name: string; armed: ArmedView; busy: boolean; onRemove: (
   );
 }
 
-/** Armed keys or faults, with the numbers of calls offered and affected, each with a button that disarms it. */
+/** The armed keys or faults, with the numbers of calls offered and affected. Each has a button that disarms it. */
 export function ArmedList(props: { kind: 'messages' | 'faults' }): ReactElement {
   const { t } = useTexts();
   const { messages, faults } = useReady().state;

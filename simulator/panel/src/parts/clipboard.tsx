@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.tsx';
 import { Glyph } from './glyph.tsx';
 import classes from './parts.module.css';
 
-/** Fallback for pages without access to the clipboard (plain HTTP in a local network). */
+/** Copies a text in pages without access to the clipboard (plain HTTP in a local network). */
 function copyOldWay(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

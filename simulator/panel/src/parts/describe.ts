@@ -4,7 +4,7 @@ import { faultName, faultText } from '../texts/faults.ts';
 import type { Texts } from '../texts/jp.ts';
 import { outcomeText } from '../texts/outcomes.ts';
 
-/** Describes in words when an arm takes effect. */
+/** Returns a text that states when an arm takes effect. */
 export function occasionText(occasion: Occasion, t: Texts['armed']): string {
   const { times, nth, from, to, always, rate, every, burst } = occasion;
   const bursts = burst === undefined ? '' : ` (${t.burst(burst)})`;
@@ -16,7 +16,7 @@ export function occasionText(occasion: Occasion, t: Texts['armed']): string {
   return t.times(times ?? 1);
 }
 
-/** Returns an arm's limits, if any: its account, the values that a call must contain, and its time window. */
+/** Returns the limits of an arm: the account, the values that a call must contain, and the time window. */
 export function limitsOf(
   { account, since, until, match }: Occasion,
   t: Texts['armed'],
@@ -32,7 +32,7 @@ export function limitsOf(
   ];
 }
 
-/** Describes the event or time for which a step waits. */
+/** Returns a text about the event or time for which a step waits. */
 export function guardText({ at, on, nth, when, by }: StepView, t: Texts['scenarios']): string {
   const who = by === undefined ? '' : ` ${t.by(by)}`;
   if (at !== undefined) return t.at(at);
@@ -47,14 +47,19 @@ function wordsOf(value: unknown): string {
     .join(' ');
 }
 
-/** Describes a step's action: its sentence, or the action's name with its values from the scenario. */
+/**
+ * Returns a text about the action of a step: its sentence, or the name of the action with the values of the scenario.
+ */
 export function actText(step: StepView, language: Language): string {
   const act = step[step.do];
   if (step.do === 'say') return (act as Readonly<Record<Language, string>>)[language];
   return `${step.do}: ${wordsOf(act)}`;
 }
 
-/** Returns a layer's finding about a request, in the panel's text if any, otherwise the server's. */
+/**
+ * Returns the finding of a layer about a request: in the text of the panel if it has one, otherwise in that of the
+ * server.
+ */
 export function layerText(
   { layer, outcome, detail }: LayerView,
   language: Language,

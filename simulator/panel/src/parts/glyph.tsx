@@ -13,7 +13,7 @@ const PATHS = {
   open: 'M13.5 4.5h6v6M19.5 4.5l-9 9M10 6H5v13h13v-5',
 } as const;
 
-/** An icon used only in the panel, decorative: next to a text, or inside a labelled control. */
+/** An icon that only the panel uses. It is decorative: next to a text, or inside a labelled control. */
 export function Glyph(props: { name: keyof typeof PATHS; size?: number }): ReactElement {
   return <Outline path={PATHS[props.name]} size={props.size ?? 20} />;
 }

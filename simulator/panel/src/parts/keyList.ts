@@ -1,10 +1,9 @@
 import { ENDPOINTS, MESSAGES } from '@zaraba/contracts';
 import type { Endpoint, EndpointPath, ErrorKey } from '@zaraba/contracts';
 
-/** All endpoint paths, in the order of ENDPOINTS. */
+/** The paths of all endpoints, in the order of ENDPOINTS. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** Returns the keys with which an endpoint can refuse a call: its own, and those common to its kind. */
 function keysOf({ session, errors }: Endpoint): readonly ErrorKey[] {
   return [...errors, 'invalid_request', ...(session === 'required' ? (['login_again'] as const) : [])];
 }
@@ -33,8 +32,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /**
- * Returns the keys that match a search, each with its endpoints, matching ones first. Every word must occur in the key,
- * its customer text, or its endpoints. A complete path matches only that endpoint's keys.
+ * Returns the keys that match a search, with their endpoints; matching endpoints are first. Every word must occur in
+ * the key, its text for customers, or its endpoints. A complete path matches only the keys of that endpoint.
  */
 export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): readonly KeyRow[] {
   const words = wordsOf(text);
@@ -48,7 +47,7 @@ export function foundKeys(text: string, sentenceOf: (key: ErrorKey) => string): 
   });
 }
 
-/** Returns the endpoints that do not declare a key, those that match a search first. */
+/** Returns the endpoints that do not declare a key. Those that match the search are first. */
 export function otherEndpoints({ own }: KeyRow, text: string): readonly EndpointPath[] {
   const words = wordsOf(text);
   const others = ENDPOINT_PATHS.filter((path) => !own.includes(path));

@@ -9,8 +9,8 @@ import classes from './sections.module.css';
 import { useTexts } from '../texts/texts.tsx';
 
 /**
- * Inputs for how often an arm takes effect, and for which account; with `whole` also for bursts, matching calls, and a
- * window of world time.
+ * The inputs that state how often and for which account an arm takes effect. With `whole`, they also include bursts,
+ * matching calls, and a window of world time.
  */
 export function OccasionFields(props: {
   form: OccasionForm;

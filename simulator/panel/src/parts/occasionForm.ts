@@ -1,17 +1,17 @@
 import type { Occasion } from '../control/views.ts';
 
-/** Ways to state how often an arm takes effect. */
+/** The ways to state how often an arm takes effect. */
 export const OFTEN = ['once', 'times', 'nth', 'every', 'always', 'rate'] as const;
-/** One way to state how often an arm takes effect. */
+/** A way to state how often an arm takes effect. */
 export type Often = (typeof OFTEN)[number];
 
-/** Form input that states when an arm takes effect. */
+/** The form input that states when an arm takes effect. */
 export interface OccasionForm {
   readonly often: Often;
   readonly n: string;
-  /** Number of consecutive calls affected each time; only with `every` and `rate`. */
+  /** The number of consecutive calls affected each time; only with `every` and `rate`. */
   readonly burst: string;
-  /** Values that a call must contain, such as `body.code=ZJ1001 headers.x-test=*`. */
+  /** The values that a call must contain, such as `body.code=ZJ1001 headers.x-test=*`. */
   readonly match: string;
   readonly account: string;
   readonly since: string;
@@ -23,10 +23,10 @@ export function hasBursts(often: Often): boolean {
   return often === 'every' || often === 'rate';
 }
 
-/** The default input: once, for all accounts, from now on. */
+/** The default input: the next call of any account. */
 export const ONCE: OccasionForm = { often: 'once', n: '', burst: '', match: '', account: '', since: '', until: '' };
 
-/** Converts an input to a number. Invalid input stays text, so that the server reports the error. */
+/** Converts an input to a number. Invalid input remains text, so that the server reports the error. */
 export function numberOf(text: string): number | string {
   const trimmed = text.trim();
   return trimmed !== '' && Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
@@ -49,7 +49,7 @@ function countOf({ often, n }: OccasionForm): Readonly<Record<string, unknown>> 
 }
 
 /**
- * Parses a match into values by part and name. Unparsable text is sent unchanged, so that the server reports the error.
+ * Parses a match into values by part and name. Invalid text is sent unchanged, so that the server reports the error.
  */
 function matchOf(text: string): unknown {
   const match: Record<string, Record<string, string>> = {};
@@ -61,7 +61,7 @@ function matchOf(text: string): unknown {
   return match;
 }
 
-/** Converts the form input to the control API's format, without empty inputs. */
+/** Converts the form input to the format of the control API, without empty inputs. */
 export function occasionOf(form: OccasionForm): Occasion {
   const given = (['account', 'since', 'until'] as const).filter((name) => form[name].trim() !== '');
   const [burst, match] = [form.burst.trim(), form.match.trim()];

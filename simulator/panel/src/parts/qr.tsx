@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import classes from './parts.module.css';
 
-/** Width of the code's white border, in modules, as its standard requires. */
+/** The width of the white border that the QR standard requires, in modules. */
 const QUIET = 4;
 
 function outlineOf(text: string): { readonly size: number; readonly path: string } {
@@ -15,7 +15,7 @@ function outlineOf(text: string): { readonly size: number; readonly path: string
   return { size: code.size, path };
 }
 
-/** A QR code, black on white in every theme, so that phone cameras read it. */
+/** A QR code. It is black on white in every theme, so that phone cameras can read it. */
 export function QrCode(props: { text: string; label: string }): ReactElement {
   const { text, label } = props;
   const { size, path } = useMemo(() => outlineOf(text), [text]);

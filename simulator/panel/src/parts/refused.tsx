@@ -7,7 +7,8 @@ import { useTexts } from '../texts/texts.tsx';
 import classes from './parts.module.css';
 
 /**
- * The reason for a refusal in the user's language, followed by the server's own text, which may contain more details.
+ * The reason for a refusal in the language of the user. The text of the server follows, because it may contain more
+ * details.
  */
 function Reason(props: { refusal: Refusal }): ReactElement {
   const { language } = useTexts();
@@ -37,7 +38,7 @@ function Reason(props: { refusal: Refusal }): ReactElement {
   );
 }
 
-/** Shows why the server refused a form's action. */
+/** Shows why the server refused the action of a form. */
 export function Refused(props: { act: Act }): ReactElement | null {
   const { t } = useTexts();
   const { fault } = props.act;

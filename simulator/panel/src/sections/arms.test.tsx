@@ -31,7 +31,7 @@ describe('the section of error keys', () => {
     expect(shows('0 matched, 0 triggered')).toBe(true);
   });
 
-  it('offers every endpoint for a key, each once, whether or not its rules can answer with the key', async () => {
+  it('offers every endpoint once for a key, even endpoints whose rules cannot answer with the key', async () => {
     await openPanel('errors');
     fill(SEARCH, 'wrong_old_password');
     const offered = controlsNamed(/^\/\w+\/\w+$/).map((button) => button.textContent);
@@ -39,7 +39,7 @@ describe('the section of error keys', () => {
     expect(offered[0]).toBe('/user/changeLoginPassword');
   });
 
-  it('sends how many times and for which account the key is armed', async () => {
+  it('arms a key for the entered number of calls and account', async () => {
     const server = await openPanel('errors', { answers: { 'POST /messages': () => ({ id: 7, messages: [] }) } });
     fill(SEARCH, 'too_frequent');
     await press('N times', 'radio');
@@ -145,7 +145,7 @@ describe('the section of faults', () => {
 describe('the section of the market', () => {
   const SHOCK = { id: 3, target: 'jp', kind: 'shock', from: NOW, by: -0.04, holds: true };
 
-  it('applies a shock to the market and lists it, with its size in per cent', async () => {
+  it('applies a shock to the market, and lists the shock with its size in per cent', async () => {
     const server = await openPanel('market', {
       answers: {
         'POST /overlays': () => {
@@ -213,7 +213,7 @@ describe('the section of the clock', () => {
     expect(worldTime()).toContain('10:30:00');
   });
 
-  it('shows the time of a clock that another client moved', async () => {
+  it('shows the time of a clock that another client has moved', async () => {
     const server = await openPanel('clock');
     server.change({ clock: clockAt('2026-11-18T06:30:00.000Z') });
     await settled();
@@ -271,7 +271,7 @@ describe('the section of reviews', () => {
     expect(shows('Nothing to review')).toBe(true);
   });
 
-  it('leaves a review pending that the rules forbid to pass, and shows the reason', async () => {
+  it('leaves a review pending if the rules forbid passing it, and shows the reason', async () => {
     await openPanel('reviews', {
       state: { reviews: [DEPOSIT] },
       answers: { 'POST /reviews/:id': () => new Refusal(409, 'account_frozen', 'The account is frozen.') },
@@ -282,7 +282,7 @@ describe('the section of reviews', () => {
     expect(shows('Deposit')).toBe(true);
   });
 
-  it('sets who decides reviews from now on', async () => {
+  it('sets who decides future reviews', async () => {
     const server = await openPanel('reviews', { answers: { 'POST /reviewer': () => ({ reviewer: 'byHand' }) } });
     await press('Manual', 'radio');
     expect(server.acts).toMatchObject([{ call: 'POST /reviewer', asked: { body: { reviewer: 'byHand' } } }]);

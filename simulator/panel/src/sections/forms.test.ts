@@ -209,7 +209,7 @@ test.each([
   ['[::1]', true],
   ['192.168.1.5', false],
   ['simulator.example', false],
-])('whether the host %s is a loopback address, which a phone cannot reach: %s', (host, loopback) => {
+])('the host %s is a loopback address, which a phone cannot reach: %s', (host, loopback) => {
   expect(isLoopback(host)).toBe(loopback);
 });
 
@@ -218,7 +218,7 @@ test('the address shown to a phone opens the current world', () => {
   expect(phoneUrl('http://alpha.localhost:4000/', 'alpha')).toBe('http://alpha.localhost:4000/');
 });
 
-test('a request to a real server has a session only if one was entered, and all calls are forwarded only if the user chose that', () => {
+test('a request to a real server has a session only if one was entered, and all calls are forwarded only if the user chose to', () => {
   const form = { target: ' https://broker.example ', which: 'documented', token: '', account: '' } as const;
   expect(proxyOf(form)).toEqual({ target: 'https://broker.example' });
   expect(proxyOf({ ...form, which: 'every', token: 'T', account: 'A ' })).toEqual({

@@ -22,7 +22,7 @@ async function choose(label: string, text: string): Promise<void> {
 describe('the section of scenarios', () => {
   const TITLE = { jp: '製品紹介', us: 'Product tour', cn: '产品介绍' };
 
-  it('runs a scenario with one press, and shows the text to say and its customers', async () => {
+  it('runs a scenario with one press, and shows the text to say and the customers', async () => {
     const server = await openPanel('scenarios', {
       answers: {
         'POST /scenarios/:name': () => {
@@ -51,7 +51,7 @@ describe('the section of scenarios', () => {
     expect(shows('no such account')).toBe(true);
   });
 
-  it('announces briefly what was done, and announces it again the next time', async () => {
+  it('announces each action briefly, and announces the same action again the next time', async () => {
     vi.useFakeTimers();
     await openPanel('scenarios', { answers: { 'POST /scenarios/:name': () => ({ ...PAST, state: stateWith({}) }) } });
     for (let time = 0; time < 2; time += 1) {
@@ -104,7 +104,7 @@ describe('the section of requests', () => {
     expect(lines()).toHaveLength(0);
   });
 
-  it('says that a world has received no request yet', async () => {
+  it('states that a world has received no request yet', async () => {
     await openPanel('requests');
     expect(shows('No requests to this world yet')).toBe(true);
   });
@@ -151,13 +151,13 @@ describe('the section of requests', () => {
     expect(shows('unknown choice: expected one of long, short, found text "aa".')).toBe(true);
   });
 
-  it('says why the body of a reply is missing', async () => {
+  it('states why the body of a reply is missing', async () => {
     await open({ 'GET /explain/:request': () => ({ ...EXPLANATION, reply: { lost: 'dropped' } }) });
     await press(/placeOrder/);
     expect(shows('The log dropped this body for newer ones')).toBe(true);
   });
 
-  it('says that the details of an old request are no longer stored', async () => {
+  it('states that the details of an old request are no longer stored', async () => {
     await open({ 'GET /explain/:request': () => new Refusal(404, 'not_found', 'too old') });
     await press(/placeOrder/);
     expect(shows('The details of this request are no longer available')).toBe(true);
@@ -299,7 +299,7 @@ describe('the section of customers', () => {
 });
 
 describe('the section of coverage', () => {
-  it('shows the covered keys of one world or of all worlds, and counts again on request', async () => {
+  it('shows the covered keys of one world or of all worlds, and reads the coverage again on request', async () => {
     const none = { exercised: {}, missing: ['a'] };
     const endpoints = { exercised: { '/user/login': 2 }, missing: ['/user/logout'] };
     const keys = { messages: none, pairs: none, armedMessages: none };
@@ -327,7 +327,7 @@ describe('the section of coverage', () => {
 });
 
 describe('the section of the calendar', () => {
-  it('shows a holiday and the coming events, and moves the clock to a pressed event', async () => {
+  it('shows a holiday and the coming events, and a press on an event moves the clock to it', async () => {
     const session = (date: string) => ({ date, open: `${date}T00:00:00.000Z`, close: `${date}T06:30:00.000Z` });
     const days = Array.from({ length: 16 }, (_, index) => new Date(Date.parse(NOW) + (index - 1) * 86_400_000));
     const dates = days.map((day) => day.toISOString().slice(0, 10)).filter((date) => date !== '2026-11-23');
@@ -355,7 +355,7 @@ describe('the section of real servers', () => {
     'GET /recordings': () => ({ recordings: [] }),
   };
 
-  it('marks a server address that is refused, and warns that orders become real', async () => {
+  it('marks a refused server address, and warns that orders become real', async () => {
     const server = await openPanel('outside', {
       answers: { ...IDLE, 'POST /proxy': () => new Refusal(400, 'invalid_request', 'no', { target: 'format' }) },
     });
@@ -375,7 +375,7 @@ describe('the section of real servers', () => {
     expect(server.acts[0]?.asked.body).toEqual({ recording: { calls: [] }, delays: 'recorded', after: 'act' });
   });
 
-  it('replays a file that was chosen while a recording was being removed', async () => {
+  it('replays a file that was chosen while a recording was being deleted', async () => {
     const recording = { name: 'talk', target: 'http://broker', at: NOW, calls: 1, running: false };
     const server = await openPanel('outside', {
       answers: {

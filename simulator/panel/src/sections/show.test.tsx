@@ -25,7 +25,7 @@ const SCRIPT: ScriptView = {
 };
 
 describe('the link of a scenario', () => {
-  it('states which customer it logs in and how long it is valid', async () => {
+  it('states which customer it logs in, and how long it is valid', async () => {
     const url = 'http://192.168.1.5:4000/sim/enter-demo?code=1';
     const server = await openPanel('scenarios', {
       answers: { 'POST /scenarios/:name/links': () => ({ url, until: '2026-11-18T12:00:00.000Z' }) },
@@ -83,7 +83,7 @@ describe('the guide to the first minute', () => {
 describe('the remote control for a presentation', () => {
   const state = { scenario: SCRIPT, accounts: PEOPLE };
 
-  it('shows what the next step does and when, and performs it', async () => {
+  it('shows what the next step does and when, and performs the step', async () => {
     const server = await openPanel('present', {
       state,
       answers: { 'POST /clock': () => ({ clock: state, transitions: [] }) as never },
@@ -116,7 +116,7 @@ describe('the remote control for a presentation', () => {
     expect(server.acts.map(({ call }) => call)).toEqual(['POST /scenarios/showcase']);
   });
 
-  it('reads the state again as soon as the phone wakes up', async () => {
+  it('reads the state again when the phone wakes up', async () => {
     const server = await openPanel('present', { state });
     server.state = { ...server.state, scenario: null };
     document.dispatchEvent(new Event('visibilitychange'));

@@ -21,7 +21,7 @@ const jp = {
     paidAt: '配当金の支払日',
   } as Readonly<Record<string, string>>,
 };
-/** Calendar's texts. */
+/** The texts of the calendar. */
 export type CalendarTexts = typeof jp;
 
 const us: CalendarTexts = {
@@ -70,7 +70,7 @@ const cn: CalendarTexts = {
 
 const ALL: Readonly<Record<Language, CalendarTexts>> = { jp, us, cn };
 
-/** Returns the calendar's texts in a language. */
+/** Returns the texts of the calendar in a language. */
 export function calendarTextsIn(language: Language): CalendarTexts {
   return ALL[language];
 }

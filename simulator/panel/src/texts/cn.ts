@@ -1,6 +1,6 @@
 import type { Texts } from './jp.ts';
 
-/** Panel's texts in Chinese. */
+/** The texts of the panel in Chinese. */
 export const cn: Texts = {
   title: '控制面板',
   strip: '模拟市场·非真实资金',

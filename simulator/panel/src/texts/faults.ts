@@ -71,7 +71,7 @@ const jp = {
   accountGap: ['口座通知の欠落', '口座の通知を一つ失います。番号が欠けるので、アプリは一覧を読み直す必要があります。'],
 } as const satisfies Said;
 
-/** Only names: the server's summary is a fault's English description. */
+/** The names of faults in English. Descriptions are not needed, because the server sends them in English. */
 const us: Readonly<Record<keyof typeof jp, string>> = {
   delay: 'Delay',
   drop: 'Drop',
@@ -161,13 +161,13 @@ const cn: Readonly<Record<keyof typeof jp, readonly [name: string, text: string]
 
 const SAID: Readonly<Record<Exclude<Language, 'us'>, Said>> = { jp, cn };
 
-/** Returns a fault's name; undefined for a newer server's fault. */
+/** Returns the name of a fault; undefined for a fault of a newer server. */
 export function faultName(fault: string, language: Language): string | undefined {
   if (language === 'us') return Object.hasOwn(us, fault) ? us[fault as keyof typeof us] : undefined;
   return Object.hasOwn(SAID[language], fault) ? SAID[language][fault]?.[0] : undefined;
 }
 
-/** Returns the description of a fault's effect; undefined if only the server's English summary exists. */
+/** Returns a description of the effect of a fault; undefined if only the English summary of the server exists. */
 export function faultText(fault: string, language: Language): string | undefined {
   if (language === 'us') return undefined;
   return Object.hasOwn(SAID[language], fault) ? SAID[language][fault]?.[1] : undefined;

@@ -1,4 +1,4 @@
-/** Panel's texts in Japanese; they define the other languages' type. */
+/** The texts of the panel in Japanese. They define the type of the other languages. */
 export const jp = {
   title: '操作パネル',
   strip: '模擬市場・実際のお金ではありません',
@@ -389,5 +389,5 @@ export const jp = {
   },
 };
 
-/** Texts of one language. */
+/** The texts of one language. */
 export type Texts = typeof jp;

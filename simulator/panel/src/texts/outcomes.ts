@@ -30,7 +30,9 @@ const cn: Readonly<Record<keyof typeof jp, string>> = {
 
 const SAID: Readonly<Record<Exclude<Language, 'us'>, Readonly<Record<string, string>>>> = { jp, cn };
 
-/** Returns a layer's finding as text; in English, or if a newer server sent it, the server's own text. */
+/**
+ * Returns the finding of a layer as text. In English, and for findings of a newer server, it is the text of the server.
+ */
 export function outcomeText(outcome: string, language: Language): string {
   if (language === 'us' || !Object.hasOwn(SAID[language], outcome)) return outcome;
   return SAID[language][outcome] ?? outcome;

@@ -49,7 +49,7 @@ const jp = {
   recorded: '記録どおり',
   immediate: 'すぐに',
 };
-/** Texts about real servers and their recordings. */
+/** The texts about real servers and recordings. */
 export type OutsideTexts = typeof jp;
 
 const us: OutsideTexts = {
@@ -154,7 +154,7 @@ const cn: OutsideTexts = {
 
 const ALL: Readonly<Record<Language, OutsideTexts>> = { jp, us, cn };
 
-/** Returns the texts about real servers in a language. */
+/** Returns the texts about real servers and recordings in a language. */
 export function outsideTextsIn(language: Language): OutsideTexts {
   return ALL[language];
 }

@@ -103,14 +103,14 @@ const cn: Said = {
 const SAID: Readonly<Record<Language, Readonly<Record<string, string>>>> = { jp, us, cn };
 
 /**
- * Returns the text for a fault's parameter or one of its values; undefined if the identifier is readable as it is, or
- * belongs to a newer server.
+ * Returns the text for a parameter of a fault, or for one of its values; undefined if the identifier is readable, or if
+ * a newer server sent it.
  */
 export function parameterText(name: string, language: Language): string | undefined {
   return Object.hasOwn(SAID[language], name) ? SAID[language][name] : undefined;
 }
 
-/** Returns the text for a fault's parameter, followed by its name in requests. */
+/** Returns the text for a parameter of a fault, followed by its name in requests. */
 export function parameterLabel(name: string, language: Language): string {
   const said = parameterText(name, language);
   return said === undefined ? name : `${said} ${name}`;

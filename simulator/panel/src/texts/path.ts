@@ -9,7 +9,7 @@ const jp = {
   pointsHint: '例 0 0, 10 -3, 30 2(10分後に -3%、30分後に +2%)',
   clear: '消す',
 };
-/** Texts about a drawn path. */
+/** The texts about a drawn path. */
 export type PathTexts = typeof jp;
 
 const us: PathTexts = {

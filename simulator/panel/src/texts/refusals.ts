@@ -23,7 +23,7 @@ const jp = {
     unsupported_type: 'サーバーは JSON だけを受け付けます。',
     world_ended: 'このワールドは終わりました。',
   } as Readonly<Record<string, string>>,
-  /** The error of one field, by kind. */
+  /** The texts for the error of one field, by the kind of error. */
   fields: {
     choice: '選べない値です',
     duplicate: '二度あります',
@@ -33,7 +33,7 @@ const jp = {
   } as Readonly<Record<string, string>>,
   own: 'サーバーの説明(英語)',
 };
-/** Texts about the server's refusals. */
+/** The texts about refusals by the server. */
 export type Refusals = typeof jp;
 
 const us: Refusals = {
@@ -104,7 +104,7 @@ const cn: Refusals = {
 
 const ALL: Readonly<Record<Language, Refusals>> = { jp, us, cn };
 
-/** Returns the refusal texts in a language. */
+/** Returns the texts about refusals in a language. */
 export function refusalsIn(language: Language): Refusals {
   return ALL[language];
 }

@@ -1,7 +1,7 @@
 import type { Names } from '@zaraba/contracts';
 import type { ReviewView } from '../control/views.ts';
 
-/** Names of the reviewed kinds of requests. */
+/** The names of the kinds of reviewed requests. */
 export const REVIEW_KINDS: Readonly<Record<ReviewView['kind'], Names>> = {
   deposit: { jp: '入金', us: 'Deposit', cn: '入金' },
   withdrawal: { jp: '出金', us: 'Withdrawal', cn: '出金' },

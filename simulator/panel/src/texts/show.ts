@@ -1,6 +1,6 @@
 import type { Language } from '@zaraba/contracts';
 
-/** Texts for presentations: scenario links, remote control, and first minute. */
+/** The texts for presentations: scenario links, remote control, and first steps. */
 const jp = {
   link: 'リンク',
   linkLabel: (title: string) => `${title}を開くリンク`,
@@ -31,7 +31,7 @@ const jp = {
   toErrors: 'エラーを選ぶ',
 };
 
-/** Presentation texts, in any language. */
+/** The texts for presentations. */
 export type ShowTexts = typeof jp;
 
 const us: ShowTexts = {
@@ -96,7 +96,7 @@ const cn: ShowTexts = {
 
 const ALL: Readonly<Record<Language, ShowTexts>> = { jp, us, cn };
 
-/** Returns the presentation texts in a language. */
+/** Returns the texts for presentations in a language. */
 export function showTextsIn(language: Language): ShowTexts {
   return ALL[language];
 }

@@ -19,7 +19,7 @@ const jp = {
   reply: '応答',
   fault: '障害',
 };
-/** Texts about the stream's log. */
+/** The texts about the log of the stream. */
 export type StreamTexts = typeof jp;
 
 const us: StreamTexts = {
@@ -64,7 +64,7 @@ const cn: StreamTexts = {
 
 const ALL: Readonly<Record<Language, StreamTexts>> = { jp, us, cn };
 
-/** Returns the stream log's texts in a language. */
+/** Returns the texts about the log of the stream in a language. */
 export function streamTextsIn(language: Language): StreamTexts {
   return ALL[language];
 }

@@ -8,10 +8,10 @@ import { us } from './us.ts';
 
 const ALL: Readonly<Record<Language, Texts>> = { jp, us, cn };
 
-/** Each language's name in that language. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { jp: '日本語', us: 'English', cn: '简体中文' };
 
-/** The panel's language and texts. */
+/** The language of the panel and its texts. */
 export interface Speech {
   readonly language: Language;
   /** The language tag (BCP 47). */
@@ -24,7 +24,7 @@ export function speechOf(language: Language): Speech {
   return { language, tag: LANGUAGE_TAG[language], t: ALL[language] };
 }
 
-/** Provides the panel's language and texts. */
+/** The context with the language and the texts. */
 export const SpeechContext = createContext<Speech>(speechOf('jp'));
 
 /** Returns the panel's language and texts. */
@@ -32,7 +32,7 @@ export function useTexts(): Speech {
   return use(SpeechContext);
 }
 
-/** The panel's language if the user has chosen none and the browser names no supported one. */
+/** The language for a user who has chosen none and whose browser names no supported language. */
 export const DEFAULT_LANGUAGE: Language = 'jp';
 
 /** Converts a text to a language id; undefined for other texts. */
@@ -40,7 +40,9 @@ export function languageOf(text: string | null): Language | undefined {
   return LANGUAGES.find((one) => one === text);
 }
 
-/** Returns the first supported language among language tags (`en-GB`, `zh-Hans-CN`); undefined if there is none. */
+/**
+ * Returns the first supported language of a list of tags such as `en-GB` and `zh-Hans-CN`; undefined if there is none.
+ */
 export function languageOfTags(tags: readonly string[]): Language | undefined {
   const main = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
   for (const tag of tags) {

@@ -1,6 +1,6 @@
 import type { Texts } from './jp.ts';
 
-/** Panel's texts in English. */
+/** The texts of the panel in English. */
 export const us: Texts = {
   title: 'Control panel',
   strip: 'SIMULATED MARKET · no real money',

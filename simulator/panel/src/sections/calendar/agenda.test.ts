@@ -8,12 +8,12 @@ const session = (date: string) => ({
   close: new Date(`${date}T15:30:00+09:00`).toISOString(),
 });
 
-test('a day is a date in Tokyo, and the next day follows even at the end of a year', () => {
+test('a day of the calendar is a date in Tokyo, and the next day follows even at the end of a year', () => {
   expect(tokyoDate(Date.parse('2026-11-20T15:30:00Z'))).toBe('2026-11-21');
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
 });
 
-test('past events are omitted, and only a weekday without a session is a holiday, not a weekend', () => {
+test('past events are omitted from the calendar, and a weekday without a session is a holiday, but a weekend is not', () => {
   const lottery = { at: '2026-11-21T03:00:00.000Z', kind: 'lotteryAt', code: 'ZN1', id: 'a' };
   const sessions = [session('2026-11-20'), session('2026-11-24')];
   const days = agendaOf(NOW, { from: '2026-11-20', days: 5 }, sessions, [lottery]);

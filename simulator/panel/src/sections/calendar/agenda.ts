@@ -1,7 +1,7 @@
 import { DAY_MS } from '@zaraba/contracts';
 import type { SessionTimes, Upcoming } from '../../control/views.ts';
 
-/** An instant to which the clock can be moved: a session's open or close, or an upcoming event. */
+/** An instant to which the clock can be moved: the open or close of a session, or an upcoming event. */
 export type AgendaEntry =
   | { readonly atMs: number; readonly kind: 'open' | 'close' }
   | { readonly atMs: number; readonly kind: 'upcoming'; readonly upcoming: Upcoming };
@@ -20,7 +20,7 @@ export function tokyoDate(ms: number): string {
   return new Date(ms + TOKYO_MS).toISOString().slice(0, 10);
 }
 
-/** Returns the date the given number of days later. */
+/** Returns the date a number of days later. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -37,10 +37,10 @@ function pointsOf({ open, close }: SessionTimes): readonly AgendaEntry[] {
 }
 
 /**
- * Returns the instants to which the clock can be moved, by date in Tokyo: one market's sessions, and the world's
- * upcoming events. Days without any are omitted.
+ * Returns the instants to which the clock can be moved, by date in Tokyo: the sessions of one market, and the upcoming
+ * events of the world. Dates without such an instant are omitted.
  *
- * @param from first date; `days` is the number of days
+ * @param from first date; `days` is the number of dates
  */
 export function agendaOf(
   nowMs: number,

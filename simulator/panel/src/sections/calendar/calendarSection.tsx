@@ -16,9 +16,9 @@ import { agendaOf, daysAfter, tokyoDate } from './agenda.ts';
 import type { AgendaDay, AgendaEntry } from './agenda.ts';
 import classes from './calendar.module.css';
 
-/** Number of days shown at first and added with each tap. */
+/** The number of days shown at first, and added with each tap. */
 const STRETCH_DAYS = 14;
-/** Starts one day earlier, because a session in New York ends on the next date in Tokyo. */
+/** The calendar starts one day earlier, because a session in New York ends on the next date in Tokyo. */
 const BEFORE_DAYS = -1;
 
 function useEntryText(): (entry: AgendaEntry) => string {
@@ -68,8 +68,8 @@ function Day(props: { day: AgendaDay; onGo: (atMs: number) => void }): ReactElem
 }
 
 /**
- * A calendar of the coming days: a market's sessions and holidays, offer phases, ends of lock-ups. Tapping an entry
- * moves the clock there.
+ * A calendar of the coming days with the sessions and holidays of a market, offer phases, and ends of lock-ups. A tap
+ * on an entry moves the clock to it.
  */
 export function CalendarSection(): ReactElement {
   const { t: whole, language } = useTexts();

@@ -22,7 +22,6 @@ import classes from '../../parts/sections.module.css';
 const REPAINT_MS = 250;
 const SPEEDS = ['live', 'x10', 'x60', 'x600'] as const;
 
-/** Returns the world's current time in milliseconds, extrapolated on this page. */
 function useWorldTime(): number {
   const { state, receivedAt } = useReady();
   const [at, setAt] = useState(receivedAt);
@@ -35,13 +34,13 @@ function useWorldTime(): number {
   return shownMs(state.clock, at - receivedAt);
 }
 
-/** Tokyo date and time, large enough to be read from a distance. */
+/** The date and time in Tokyo, large enough to be read from a distance. */
 export function ClockFace(props: { small?: boolean }): ReactElement {
   const { t, tag } = useTexts();
   const { mode } = useReady().state.clock;
   const worldMs = useWorldTime();
   const { date, time } = tokyo(worldMs, tag);
-  // On a phone, the header has only one line for day and speed.
+  // On a phone, the header has only one line for the date and the speed.
   const times = props.small === true ? `×${mode.slice(1)}` : t.clock.times(mode.slice(1));
   const pace = mode === 'frozen' ? t.clock.frozen : mode === 'live' ? t.clock.live : times;
   return (
@@ -62,10 +61,7 @@ export function ClockFace(props: { small?: boolean }): ReactElement {
   );
 }
 
-/**
- * Starts or stops the clock. It is primary only while the clock is stopped; otherwise the other controls are more
- * important.
- */
+/** The button that starts or stops the clock. It is the primary button only while the clock is stopped. */
 export function PlayButton(props: { small?: boolean }): ReactElement {
   const { t } = useTexts();
   const { mode } = useReady().state.clock;
@@ -165,11 +161,11 @@ function GoTo(): ReactElement {
   );
 }
 
-/** Controls for the world's clock. Moving it executes all events that become due. */
+/** Controls for the world clock. Moving the clock executes all events that become due. */
 export function ClockSection(): ReactElement {
   const { t } = useTexts();
   const { clock, sessions } = useReady().state;
-  // On a narrow screen the header already shows the clock.
+  // On a narrow screen, the header already shows the clock.
   const beside = useMedia(TWO_COLUMNS);
   const act = useAct();
   const advance = (by: string): void => void act.run((control, world) => control.clock(world, { advance: by }));

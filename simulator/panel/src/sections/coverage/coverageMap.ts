@@ -1,19 +1,19 @@
 import type { CoverageOf } from '../../control/views.ts';
 
-/** One item that tests can cover; a `count` of 0 means not covered yet. */
+/** An item that tests can cover. A `count` of 0 means not covered. */
 export interface Cell {
   readonly name: string;
   readonly count: number;
 }
 
-/** A group of related cells: one endpoint's keys, or one state machine's transitions. */
+/** A group of cells: the keys of one endpoint, or the transitions of one state machine. */
 export interface CellGroup {
   readonly name: string;
   readonly done: number;
   readonly cells: readonly Cell[];
 }
 
-/** Returns the numbers of covered and of all items, and the covered share from 0 to 1. */
+/** Returns the number of covered items, the number of all items, and the covered share from 0 to 1. */
 export function shareOf({ exercised, missing }: CoverageOf): { done: number; all: number; share: number } {
   const done = Object.keys(exercised).length;
   const all = done + missing.length;
@@ -29,7 +29,7 @@ function split(name: string): readonly [string, string] {
   return second > 0 ? [name.slice(0, second), name] : ['', name];
 }
 
-/** Groups one kind's items whose names contain a text; groups and items are sorted by name. */
+/** Groups the items whose names contain a text. Groups and items are sorted by name. */
 export function groupsOf({ exercised, missing }: CoverageOf, text: string): readonly CellGroup[] {
   const wanted = text.trim().toLowerCase();
   const groups = new Map<string, Cell[]>();

@@ -45,7 +45,6 @@ function Bar(props: { of: CoverageOf }): ReactElement {
   );
 }
 
-/** All cells of one kind: covered ones filled, with a mark and count; missing ones outlined. */
 function Cells(props: { of: CoverageOf }): ReactElement {
   const { t } = useTexts();
   const [text, setText] = useState('');
@@ -73,14 +72,14 @@ function Cells(props: { of: CoverageOf }): ReactElement {
   );
 }
 
-/** Coverage of this world, or of all worlds. */
+/** The coverage of this world, or of all worlds. */
 export function CoverageSection(): ReactElement {
   const { t } = useTexts();
   const { world, requests, state } = useReady();
   const act = useAct();
   const [scope, setScope] = useState<Scope>('world');
   const [open, setOpen] = useState<CoverageKind>();
-  // Read again after later requests and actions, because they count too.
+  // The coverage is read again after new requests and actions, because they count too.
   const { value: report, again } = useRead(`${world} ${scope}`, `${requests.at(-1)?.id}-${state.cursor}`, (control) =>
     control.coverage(world, scope === 'all'),
   );

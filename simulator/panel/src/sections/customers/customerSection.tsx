@@ -93,7 +93,7 @@ function AccountRow(props: { row: AccountView }): ReactElement {
   );
 }
 
-/** Customers of the world, and the personas that can be added. */
+/** The customers of the world, and the personas that can be added. */
 export function CustomerSection(): ReactElement {
   const { t } = useTexts();
   const { accounts, accountsTotal } = useReady().state;

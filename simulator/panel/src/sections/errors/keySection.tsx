@@ -25,7 +25,10 @@ import classes from '../../parts/sections.module.css';
 
 type How = 'arm' | 'reach';
 
-/** The empty choice: all accounts when arming a key, the first customer when reaching it by the rules. */
+/**
+ * The value of the empty choice. It means all accounts for an armed key, and the first customer for a key reached by
+ * the rules.
+ */
 const EVERYBODY = '';
 const NEW_CUSTOMER = 'new';
 
@@ -83,7 +86,6 @@ function EndpointButton(props: { path: string; onPick: (path: string) => void })
   );
 }
 
-/** The endpoints on which a key can be armed by one tap. */
 function Endpoints(props: { row: KeyRow; search: string; how: How; onPick: (path: string) => void }): ReactElement {
   const { t } = useTexts();
   const { row, search, how, onPick } = props;
@@ -168,7 +170,7 @@ function KeyLine(props: {
   );
 }
 
-/** Arms any error key on any endpoint: the user chooses the key, then the endpoint. */
+/** Arms an error key on an endpoint. The user chooses the key, then the endpoint. */
 export function KeySection(): ReactElement {
   const { t, language } = useTexts();
   const [options, setOptions] = useState<Options>({ how: 'arm', occasion: ONCE });

@@ -22,7 +22,7 @@ import { fieldsOf, isNumeric, parametersOf } from './parameterForm.ts';
 import type { ParameterField } from './parameterForm.ts';
 import classes from '../../parts/sections.module.css';
 
-/** With more values, a parameter has a drop-down list instead of segments. */
+/** The largest number of values shown as segments. A parameter with more values has a drop-down list. */
 const SEGMENTS_MAXIMUM = 5;
 
 function Parameter(props: {
@@ -66,7 +66,6 @@ function Parameter(props: {
   );
 }
 
-/** A fault's form, generated from its parameter schema. */
 function FaultForm(props: { offer: FaultOffer }): ReactElement {
   const { t } = useTexts();
   const { offer } = props;
@@ -123,7 +122,7 @@ function FaultForm(props: { offer: FaultOffer }): ReactElement {
   );
 }
 
-/** A fault's name and effect; of unknown faults, the server's description. */
+/** The name and the effect of a fault. An unknown fault has the description of the server. */
 function FaultHead(props: { offer: FaultOffer }): ReactElement {
   const { t, language } = useTexts();
   const { name, surface, summary } = props.offer;
@@ -149,7 +148,7 @@ function FaultHead(props: { offer: FaultOffer }): ReactElement {
   );
 }
 
-/** The faults, each with its own form. */
+/** The faults, each with its form. */
 export function FaultSection(): ReactElement {
   const { t, language } = useTexts();
   const { catalogue, state } = useReady();

@@ -1,14 +1,14 @@
 import type { FaultOffer, ParameterSchema } from '../../control/views.ts';
 import { numberOf } from '../../parts/occasionForm.ts';
 
-/** One field of a generated form. */
+/** A field of a generated form. */
 export interface ParameterField {
   readonly name: string;
   readonly schema: ParameterSchema;
   readonly required: boolean;
 }
 
-/** Returns a fault's form fields, in schema order. */
+/** Returns the form fields of a fault, in the order of its schema. */
 export function fieldsOf({ schema }: FaultOffer): readonly ParameterField[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).map(([name, of]) => ({ name, schema: of, required: required.includes(name) }));
@@ -19,7 +19,7 @@ export function isNumeric({ type }: ParameterSchema): boolean {
   return type === 'integer' || type === 'number';
 }
 
-/** Parses an object entered as JSON. Other text is sent unchanged, so that the server reports the error. */
+/** Parses an object entered as JSON. Invalid text is sent unchanged, so that the server reports the error. */
 function objectOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,7 +28,7 @@ function objectOf(text: string): unknown {
   }
 }
 
-/** Converts the inputs to a schema's types, without empty ones. */
+/** Converts the inputs to the types of a schema, without empty inputs. */
 export function parametersOf(
   offer: FaultOffer,
   typed: Readonly<Record<string, string>>,

@@ -77,7 +77,7 @@ function Overlays(): ReactElement {
   );
 }
 
-/** Whether Tokyo stocks show special quotes instead of jumping when an overlay moves their prices. */
+/** The choice whether Tokyo stocks show special quotes, instead of jumping, when an overlay moves their prices. */
 function SpecialQuotesBox(props: { checked: boolean; onChange: (checked: boolean) => void }): ReactElement {
   const { t } = useTexts();
   return (
@@ -143,7 +143,7 @@ function OverlayFields(props: {
       {parameters.includes('path') && (
         <PathPad
           text={form.path}
-          // For an error in a path's point, the server's field name includes its index.
+          // For a wrong point of a path, the field name in the error contains the index of the point.
           fault={Object.keys(wrong).some((name) => name.startsWith('path')) ? path.pointsHint : undefined}
           onChange={(text) => onChange({ ...form, path: text })}
         />
@@ -152,7 +152,7 @@ function OverlayFields(props: {
   );
 }
 
-/** Form that adds an overlay to the market, for all accounts. */
+/** The form that adds an overlay to the market, for all accounts. */
 export function MarketSection(): ReactElement {
   const { t } = useTexts();
   const { catalogue } = useReady();

@@ -2,7 +2,7 @@ import { numberOf } from '../../parts/occasionForm.ts';
 import { pointsOf } from './pathForm.ts';
 import type { DrawnPoint } from './pathForm.ts';
 
-/** Form input for an overlay. */
+/** The form input for an overlay. */
 export interface OverlayForm {
   readonly kind: string;
   readonly target: string;
@@ -16,7 +16,7 @@ export interface OverlayForm {
   readonly specialQuotes: boolean;
 }
 
-/** Kinds of overlays that the form can add. */
+/** The kinds of overlays that the form can add. */
 export const FORM_KINDS = [
   'shock',
   'gap',
@@ -31,12 +31,12 @@ export const FORM_KINDS = [
   'rights',
 ] as const;
 
-/** Whether an overlay kind changes one issuer's shares: it then needs a ratio, and no duration. */
+/** Whether a kind of overlay changes the number of shares. Such an overlay needs a ratio and no duration. */
 export function isIssue(parameters: readonly string[]): boolean {
   return parameters.includes('ratio');
 }
 
-/** Converts a percentage to the fraction sent, rounded so that 4.1 becomes 0.041. */
+/** Converts a percentage to a fraction. Rounding makes 4.1 exactly 0.041. */
 function partOf(percent: number): number {
   return Math.round(percent * 1e8) / 1e10;
 }
@@ -46,7 +46,10 @@ function pathOf(text: string): readonly DrawnPoint[] | string {
   return pointsOf(text)?.map(([minute, percent]) => [minute, partOf(percent)] as const) ?? text;
 }
 
-/** Converts the form input to the control API's format, without empty inputs and those unused by the overlay kind. */
+/**
+ * Converts the form input to the format of the control API, without empty inputs and inputs that the kind of overlay
+ * does not use.
+ */
 export function overlayOf(form: OverlayForm, parameters: readonly string[]): Readonly<Record<string, unknown>> {
   const by = numberOf(form.by);
   const texts = { over: form.over, for: isIssue(parameters) ? '' : form.lasts, from: form.from };

@@ -1,11 +1,11 @@
 /**
- * A point of a price path as drawn and entered: trading minutes after the start, and the price change since then in per
- * cent.
+ * A point of a price path, as drawn or entered: the trading minutes since the start, and the price change since the
+ * start in per cent.
  */
 export type DrawnPoint = readonly [minute: number, percent: number];
 
 const POINT = /^(\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)\s*%?$/;
-/** Maximum number of points of a drawn path. The server accepts 200, but a list of 60 is still readable. */
+/** The maximum number of points of a drawn path. The server accepts 200, but a list of 60 points is still readable. */
 const STEPS = 60;
 
 /** Parses points from a text such as `0 0, 10 -3, 30 2`; undefined for other texts. */
@@ -25,15 +25,15 @@ export function textOf(points: readonly DrawnPoint[]): string {
   return points.map(([minute, percent]) => `${minute} ${percent}`).join(', ');
 }
 
-/** A drawing pad's range: minutes on the horizontal axis, per cent up and down on the vertical one. */
+/** The range of a drawing pad: minutes on the horizontal axis, and per cent up and down on the vertical axis. */
 export interface Pad {
   readonly minutes: number;
   readonly percent: number;
 }
 
 /**
- * Returns the point at a position on a pad, clamped and rounded to whole steps. Coordinates are from 0 to 1, from the
- * upper left corner.
+ * Returns the point at a position on a pad, clamped and rounded to steps. `x` and `y` are from 0 to 1, from the upper
+ * left corner.
  */
 export function pointAt({ minutes, percent }: Pad, x: number, y: number): DrawnPoint {
   const step = Math.max(1, minutes / STEPS);
@@ -42,7 +42,7 @@ export function pointAt({ minutes, percent }: Pad, x: number, y: number): DrawnP
   return [minute, Math.round((0.5 - inside(y)) * 2 * percent * 10) / 10];
 }
 
-/** Adds a pen stroke between two points to a path, replacing earlier points between them. */
+/** Adds a pen stroke to a path. Earlier points between the two ends of the stroke are replaced. */
 export function stroked(points: readonly DrawnPoint[], from: DrawnPoint, to: DrawnPoint): readonly DrawnPoint[] {
   const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
   const kept = points.filter(([minute]) => minute < left || minute > right);

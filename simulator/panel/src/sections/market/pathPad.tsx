@@ -11,7 +11,7 @@ import classes from './pathPad.module.css';
 
 const WIDTHS = ['10', '30', '60', '150', '330'] as const;
 const HEIGHTS = ['2', '5', '10', '20'] as const;
-/** In SVG units. */
+/** The size of the pad in SVG units. */
 const SIZE = { width: 320, height: 160 } as const;
 const QUARTERS = [0.25, 0.5, 0.75] as const;
 
@@ -24,7 +24,7 @@ function Line(props: { points: readonly DrawnPoint[]; pad: Pad }): ReactElement 
   return <polyline className={classes.line} points={places.join(' ')} />;
 }
 
-/** The drawing pad, a picture of the points, which can also be typed. */
+/** The drawing pad: a picture of the points of the path. */
 function DrawingPad(props: {
   pad: Pad;
   points: readonly DrawnPoint[];
@@ -69,7 +69,7 @@ function DrawingPad(props: {
   );
 }
 
-/** The input for a price path, drawn or typed as points. */
+/** The input for a price path. The user draws the path or types its points. */
 export function PathPad(props: {
   text: string;
   fault: string | undefined;

@@ -1,4 +1,4 @@
-/** Form input for forwarding calls to a real server. */
+/** The form input for forwarding calls to a real server. */
 export interface ProxyForm {
   readonly target: string;
   readonly which: 'documented' | 'every';
@@ -6,7 +6,7 @@ export interface ProxyForm {
   readonly account: string;
 }
 
-/** Converts the form input to the control API's format, with the session only if one was entered. */
+/** Converts the form input to the format of the control API. The session is included only if one was entered. */
 export function proxyOf({ target, which, token, account }: ProxyForm): Readonly<Record<string, unknown>> {
   const session = { token: token.trim(), account: account.trim() };
   return {

@@ -76,7 +76,7 @@ function ConnectForm(props: { onChange: () => void }): ReactElement {
   );
 }
 
-/** The external source that answers instead of the rules, with a button to stop using it. */
+/** The real server or recording that answers instead of the rules, with a button that ends this. */
 function Running(props: { title: string; lines: readonly string[]; onEnd: () => void; busy: boolean }): ReactElement {
   const { language } = useTexts();
   return (
@@ -120,7 +120,7 @@ function ReplayRunning(props: { replay: ReplayView; onChange: () => void }): Rea
   return <Running title={t.playing(target)} lines={lines} busy={act.busy} onEnd={() => void end()} />;
 }
 
-/** Section for real servers: forwarding calls, recording replies, and replaying recordings. */
+/** The section for real servers: forwarding calls, recording replies, and replaying recordings. */
 export function OutsideSection(): ReactElement {
   const { t: whole, language } = useTexts();
   const t = outsideTextsIn(language);

@@ -109,7 +109,7 @@ function Row(props: {
   );
 }
 
-/** A world's recordings, made while calls are forwarded, and replayable otherwise. */
+/** The recordings of a world. They can be replayed while no calls are forwarded. */
 export function Recordings(props: {
   recordings: readonly RecordingHead[];
   passedOn: boolean;

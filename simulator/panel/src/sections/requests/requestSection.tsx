@@ -74,7 +74,6 @@ function Reply(props: { explanation: Explanation }): ReactElement | null {
   );
 }
 
-/** Why a request was refused before it counted as a call, and how its fields differ from the contract. */
 function TurnedAway(props: { explanation: Explanation }): ReactElement {
   const { t } = useTexts();
   const { refusal, differences = [] } = props.explanation;
@@ -99,12 +98,12 @@ function TurnedAway(props: { explanation: Explanation }): ReactElement {
   );
 }
 
-/** Each layer's finding about a request, and the values compared by the deciding rule. */
+/** Shows the finding of each layer about a request, and the values that the deciding rule compared. */
 function Why(props: { request: RequestView }): ReactElement {
   const { t, language } = useTexts();
   const { world } = useReady();
   const { id, status } = props.request;
-  // Read again when the request has been answered.
+  // The explanation is read again when the request has been answered.
   const { value: explanation, failed } = useRead(`${world} ${id}`, status, (control) => control.explain(world, id));
   if (failed) return <p className="text-2 small">{t.requests.gone}</p>;
   if (explanation === undefined) return <p className="text-2 small">{t.common.loading}</p>;
@@ -215,7 +214,7 @@ function Line(props: { request: RequestView; open: boolean; onToggle: () => void
   );
 }
 
-/** Saves the world's requests and replies as a HAR file, which browsers and `zaraba play` can read. */
+/** Saves the requests and replies of the world as a HAR file, which browsers and `zaraba play` can read. */
 function SaveHar(): ReactElement {
   const { t } = useTexts();
   const act = useAct();
@@ -233,7 +232,7 @@ function SaveHar(): ReactElement {
   );
 }
 
-/** Lists the world's requests as they arrive, and explains each reply. */
+/** Lists the requests to the world as they arrive, and explains each reply. */
 export function RequestSection(): ReactElement {
   const { t } = useTexts();
   const { requests } = useReady();

@@ -10,7 +10,7 @@ import { Refused } from '../../parts/refused.tsx';
 import { REVIEW_KINDS } from '../../texts/reviewKinds.ts';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** A pending review. If the rules forbid passing it, it can only be rejected, and the row says so. */
+/** A pending review. If the rules forbid passing it, the row says so, and the review can only be rejected. */
 function ReviewRow(props: { review: ReviewView }): ReactElement {
   const { t, tag, language } = useTexts();
   const { id, kind, account, submittedAt, dueAt } = props.review;
@@ -56,7 +56,7 @@ function ReviewRow(props: { review: ReviewView }): ReactElement {
   );
 }
 
-/** Section with the review mode and the pending reviews. */
+/** The section with the review mode and the pending reviews. */
 export function ReviewSection(): ReactElement {
   const { t } = useTexts();
   const { reviewer, reviews } = useReady().state;

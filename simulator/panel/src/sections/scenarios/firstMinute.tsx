@@ -12,13 +12,12 @@ import classes from '../../parts/sections.module.css';
 import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** Whether the world has received no request and nothing has been prepared in it. */
 function isUntouched({ state, requests }: Ready): boolean {
   const { scenario, messages, faults, overlays } = state;
   return requests.length + messages.length + faults.length + overlays.length === 0 && scenario === null;
 }
 
-/** Instructions for first steps, shown in an unused world and later on request. */
+/** Instructions for the first steps. They are shown in an unused world, and on request. */
 export function FirstMinute(): ReactElement {
   const { t, language } = useTexts();
   const words = showTextsIn(language);

@@ -11,13 +11,12 @@ import { Address } from '../../parts/address.tsx';
 import { Refused } from '../../parts/refused.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** The part of a scenario shown before the server has checked it. */
 interface Given {
   readonly title?: Partial<Names>;
   readonly summary?: Partial<Names>;
 }
 
-/** Decodes an address's scenario, base64url of its JSON; undefined if damaged. */
+/** Decodes the scenario in an address (base64url of its JSON); undefined if it is damaged. */
 function read(text: string): (Given & Readonly<Record<string, unknown>>) | undefined {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
@@ -29,7 +28,7 @@ function read(text: string): (Given & Readonly<Record<string, unknown>>) | undef
   }
 }
 
-/** A scenario from a link. It runs in a new world, so that the present one is unchanged. */
+/** A scenario from a link. It runs in a new world, so that the current world is unchanged. */
 export function GivenScenario(): ReactElement | null {
   const { t, language } = useTexts();
   const [{ given }] = usePlace();

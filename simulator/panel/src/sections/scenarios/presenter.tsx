@@ -10,7 +10,7 @@ import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
 import { useShow } from './useShow.ts';
 
-/** The presenter's buttons during a scenario: next step, market move, restart, and links. */
+/** The buttons of the presenter during a scenario: next step, market move, restart, and links. */
 export function Presenter(props: { script: ScriptView }): ReactElement {
   const { t, language } = useTexts();
   const words = showTextsIn(language);

@@ -19,10 +19,10 @@ import { ClockFace, PlayButton } from '../clock/clockSection.tsx';
 import { Said } from './said.tsx';
 import { useShow } from './useShow.ts';
 
-/** The scenario offered if none is running; the same that "Try the demo" opens. */
+/** The scenario offered if none is running. "Try the demo" opens the same scenario. */
 const DEMO = 'showcase';
 
-/** The next steps as text: the words to say, or for a scenario without texts its actions. */
+/** The next steps as text: the words to say, or the actions of a scenario without texts. */
 function Coming(props: { steps: ReturnType<typeof useShow>['coming'] }): ReactElement {
   const { language } = useTexts();
   const words = showTextsIn(language);
@@ -41,7 +41,7 @@ function Coming(props: { steps: ReturnType<typeof useShow>['coming'] }): ReactEl
   );
 }
 
-/** The customer whose screen is presented: the number of unread messages, and a login link. */
+/** The customer whose screen is presented, with the number of unread messages and a login link. */
 function Customer(props: { cast: ScriptView['cast'] }): ReactElement | null {
   const { t, language } = useTexts();
   const words = showTextsIn(language);
@@ -164,7 +164,7 @@ function NoScript(): ReactElement {
   );
 }
 
-/** The presenters' remote control for one scenario, usable with one thumb on a phone. */
+/** The remote control for presenters. It is usable with one thumb on a phone. */
 export function Remote(): ReactElement {
   const { language } = useTexts();
   const words = showTextsIn(language);

@@ -3,7 +3,7 @@ import type { ScriptView } from '../../control/views.ts';
 import classes from '../../parts/sections.module.css';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** The text that a running scenario's presenter should say now; renders nothing if there is none. */
+/** The text that the presenter of a running scenario should say now. */
 export function Said(props: { script: ScriptView }): ReactElement | null {
   const { t, language } = useTexts();
   const { said } = props.script;

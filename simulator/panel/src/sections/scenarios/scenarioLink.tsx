@@ -8,7 +8,7 @@ import { Refused } from '../../parts/refused.tsx';
 import { showTextsIn } from '../../texts/show.ts';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** A link that opens a scenario in a new world for each visitor, logged in as the chosen cast member. */
+/** A link that opens a scenario in a new world for each visitor. The visitor is logged in as the chosen cast member. */
 export function ScenarioLink(props: { scenario: ScenarioHead }): ReactElement {
   const { tag, language } = useTexts();
   const words = showTextsIn(language);

@@ -1,7 +1,10 @@
 import type { Language } from '@zaraba/contracts';
 import type { ScenarioHead } from '../../control/views.ts';
 
-/** Returns the scenarios of a group, or of all groups, whose name, title or summary contains every word of a search. */
+/**
+ * Returns the scenarios of a group, or of all groups, that match a search. Every word must occur in the name, title or
+ * summary.
+ */
 export function foundScenarios(
   scenarios: readonly ScenarioHead[],
   group: string | undefined,

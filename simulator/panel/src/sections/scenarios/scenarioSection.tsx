@@ -68,7 +68,7 @@ function ScenarioCard(props: { scenario: ScenarioHead; running: boolean; act: Ac
   );
 }
 
-/** The scenario gallery: one tap runs a scenario in the present world. */
+/** The scenario gallery. One tap runs a scenario in the current world. */
 export function ScenarioSection(): ReactElement {
   const { t, language } = useTexts();
   const { world, state, catalogue } = useReady();

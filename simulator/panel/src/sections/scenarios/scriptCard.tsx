@@ -62,7 +62,7 @@ function Step(props: { step: StepView; time?: string | undefined; failed?: strin
   );
 }
 
-/** The running scenario: the text to say now, its cast, past and coming steps. */
+/** The running scenario: the text to say now, the cast, and the past and coming steps. */
 export function ScriptCard(props: { script: ScriptView }): ReactElement {
   const { t, tag, language } = useTexts();
   const { title, cast, taken, waiting } = props.script;

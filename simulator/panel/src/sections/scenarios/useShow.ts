@@ -2,11 +2,11 @@ import type { ScriptView } from '../../control/views.ts';
 import { useAct, useReady } from '../../desk/hooks.tsx';
 import { useTexts } from '../../texts/texts.tsx';
 
-/** Size and duration of the Tokyo market move that a presenter's tap causes. */
+/** The size and the duration of the move of the Tokyo market that one tap of the presenter causes. */
 const SHOCK = { target: 'jp', kind: 'shock', over: 'PT1M' } as const;
 const SHOCKS = { fall: -0.03, rise: 0.03 } as const;
 
-/** Controls a running scenario: returns the next steps, and the presenter's one-tap actions. */
+/** Controls a running scenario. Returns the next steps, and the one-tap actions of the presenter. */
 export function useShow({ name, waiting }: ScriptView) {
   const { t } = useTexts();
   const { world } = useReady();

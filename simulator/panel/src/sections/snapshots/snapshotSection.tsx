@@ -71,7 +71,6 @@ function SnapshotRow(props: { snapshot: SnapshotHead; act: Act; onChange: () => 
   );
 }
 
-/** Snapshots. Each can be restored into the present world. */
 function Snapshots(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -142,7 +141,7 @@ function RestoreFile(): ReactElement {
   );
 }
 
-/** Saves the world as one file that recreates it anywhere. */
+/** Saves the world as one file, from which any server can recreate it. */
 function Bundle(): ReactElement {
   const { t } = useTexts();
   const { world, state } = useReady();
@@ -195,7 +194,10 @@ const DOCUMENTS = {
   scenarioSchema: '/scenario.schema.json',
 } as const;
 
-/** Links to the world's journal and the server's documents. They are saved as files if a control key is required. */
+/**
+ * Links to the journal of the world and the documents of the server. If a control key is required, they are saved as
+ * files.
+ */
 function Documents(): ReactElement {
   const { t } = useTexts();
   const { world } = useReady();
@@ -239,7 +241,7 @@ function Documents(): ReactElement {
   );
 }
 
-/** Section for everything of a world that can be stored and restored, on this server or another. */
+/** The section for all parts of a world that can be stored and restored, on this server or another. */
 export function SnapshotSection(): ReactElement {
   return (
     <div className="stack-3">

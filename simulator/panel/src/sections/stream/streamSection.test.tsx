@@ -26,7 +26,7 @@ describe('the section of the stream', () => {
     newest: 3,
   };
 
-  it('says why a socket was closed and which fault closed it, and keeps all frames from then on if the box is ticked', async () => {
+  it('shows why a socket was closed and which fault closed it, and retains all frames after the box is ticked', async () => {
     const server = await openPanel('stream', {
       answers: { 'GET /stream': () => STREAM, 'POST /stream': () => ({ all: true }) },
     });

@@ -67,7 +67,7 @@ function Line(props: { entry: Entry; open: boolean; onToggle: () => void }): Rea
   );
 }
 
-/** Newest frames between the world and its sockets, and why sockets were refused or closed. */
+/** The newest frames between the world and its sockets, and the reasons for refused or closed sockets. */
 export function StreamSection(): ReactElement {
   const { t: common, language } = useTexts();
   const t = streamTextsIn(language);

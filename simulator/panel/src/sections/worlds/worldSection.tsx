@@ -30,7 +30,7 @@ function WorldActs(): ReactElement {
   };
   const yes = async (): Promise<void> => {
     setAsked(undefined);
-    // The main world, which all visitors share, starts with today's market session.
+    // The main world, which all visitors share, starts with the market session of today.
     const start = world === 'main' ? { start: 'session' } : {};
     if (asked === 'reset')
       await act.run(
@@ -108,7 +108,7 @@ function NewWorld(): ReactElement {
   );
 }
 
-/** The server's worlds, and how to open the chosen one on this machine or on a phone. */
+/** The worlds of the server. Shows how to open the chosen world on this machine or on a phone. */
 export function WorldSection(): ReactElement {
   const { t } = useTexts();
   const { world, worlds, state } = useReady();
