@@ -161,7 +161,7 @@ describe('one unreadable value', () => {
     ]);
   });
 
-  it('in a total of the server is not listed as a position, and no note reports missing data', () => {
+  it('that belongs to a total of the server is not listed as a position, and no note reports missing data', () => {
     const reply = { 'A-1': { ...held, name: 'A' }, ccsz: '900', fdyk: {}, zsz: '12345.6', gs: 3, bz: null };
     show(<Positions />, { '/trade/userstocklist': JSON.stringify(reply) });
     expect(screen.getAllByTestId('position-row')).toHaveLength(1);

@@ -38,7 +38,7 @@ describe('the route table', () => {
     expect(actions.filter(({ to }) => ROUTES[to].chrome === 'none')).toEqual([]);
   });
 
-  it('has the five tabs with the ids of the product', () => {
+  it('has the five tabs with the ids that the product specifies', () => {
     expect(TABS.map((tab) => tab.id)).toEqual([4, 1, 0, 5, 3]);
     for (const tab of TABS) expect(ROUTES[tab.screen].chrome).toBe('tabs');
   });

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps a saved file readable after the click, and releases it later', () => {
+it('a saved file stays readable after the click, and is released later', () => {
   vi.useFakeTimers();
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');

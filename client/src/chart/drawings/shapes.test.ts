@@ -22,7 +22,7 @@ const make = (kind: DrawingKind, ...points: [number, number][]): Drawing => ({
 const shape = (kind: DrawingKind, ...points: [number, number][]) => shapeOf(make(kind, ...points), PLAIN);
 const spot = (x: number, y: number): Spot => ({ x, y });
 
-describe('by its shape,', () => {
+describe('the shape of a drawing:', () => {
   it('a trend line ends at its points', () => {
     expect(shape('trend', [10, 10], [50, 30]).segments).toEqual([[spot(10, 90), spot(50, 70)]]);
   });
@@ -100,7 +100,7 @@ describe('a line in a box', () => {
   });
 });
 
-describe('a drawing at a point', () => {
+describe('the drawing at a point', () => {
   const shapes = [shape('trend', [10, 10], [50, 10]), shape('horizontal', [0, 50]), shape('text', [80, 80])];
 
   it.each([

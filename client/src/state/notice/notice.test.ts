@@ -100,7 +100,7 @@ describe('the message of a refused call', () => {
     });
   });
 
-  it.each([404, 503])('after HTTP %i is only the removal of the toast of the same call', (status) => {
+  it.each([404, 503])('is absent after HTTP %i, and the toast of the same call is removed', (status) => {
     withFailure({ kind: 'http', status, key: 'insufficient_balance' }, (bed) => {
       bed.dispatch(toasted({ key: 'too_frequent', kind: 'error', path: '/user/watchlist' }));
       bed.run(20);
