@@ -83,7 +83,7 @@ describe('a strict reader of a reply', () => {
 });
 
 describe('a tolerant reader of a reply', () => {
-  it('reads a union by the alternative that has the type of the value, and drops the fields that do not match', () => {
+  it('reads a union by the member that has the type of the value, and drops the fields that do not match', () => {
     const either = z.union([z.string(), z.object({ a: z.optional(z.number()), b: z.optional(z.string()) })]);
     expect(readTolerantly(either, { a: {}, b: 'x' })).toEqual({ data: { b: 'x' }, unread: ['a'] });
     expect(readTolerantly(either, 5)).toBeUndefined();

@@ -13,7 +13,7 @@ const PASSES_MAXIMUM = 16;
 const REMOVED = Symbol('removed');
 
 /**
- * Returns the issues to repair. For a union, these are the issues of the first alternative whose type matches the
+ * Returns the issues to repair. For a union, these are the issues of the first member whose type matches the
  * value.
  */
 function leavesOf(issue: Issue): readonly Issue[] {
