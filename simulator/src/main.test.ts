@@ -65,7 +65,7 @@ async function started(
 
 const BEGINNING = ['--seed', 'restart', '--start', '2026-03-02T09:30:00+09:00', '--clock', 'frozen'] as const;
 
-test('a server that was killed and started again has the same world', async () => {
+test('a server that is killed and started again has the same world', async () => {
   const flags = [...BEGINNING, '--data', join(directory, 'killed')];
   const first = await started(...flags);
   expect(first.line).toMatch(
@@ -123,7 +123,7 @@ test('a server bound to another address requires a key and prints the one that i
   expect((await server.control('GET', '/health', undefined, { 'x-sim-key': key! })).code).toBe(200);
 });
 
-test('on a termination signal the server drains: its health reports that, calls are answered, and a second signal ends it at once', async () => {
+test('on a termination signal the server drains and its health reports that, calls are still answered, and a second signal ends it at once', async () => {
   const { child, server } = await started('--memory', '--drain', '3600');
   const health = async () => (await raw(server.port, 'GET', '/healthz')).status;
   expect(await health()).toBe(200);

@@ -31,7 +31,7 @@ test('a client of a simulator that knows only the URL uses the world that `sim` 
   expect((await logIn(url)).msg).toBe('too_frequent');
 });
 
-test('each world of a simulator has an address, and none is visible in another', async () => {
+test('each world of a simulator has its own address, and changes in one world are not visible in another', async () => {
   const simulator = await begin();
   const other = await simulator.newWorld({ scenario: 'ipo-won' });
   await other.arm('/user/login', 'too_frequent');

@@ -61,7 +61,7 @@ function loadedAtStart(): Readonly<Record<'files' | 'packages' | 'builtIn', read
 
 const { files, packages, builtIn } = loadedAtStart();
 
-test('of all packages, a server loads only the schema library before its first answer', () => {
+test('before its first answer, a server loads no package except the schema library', () => {
   expect(packages).toEqual(['zod/mini']);
 });
 

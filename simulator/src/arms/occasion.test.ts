@@ -110,7 +110,7 @@ test('random decisions by a rate for one account do not depend on other accounts
   expect(found).toEqual(expected);
 });
 
-test('a window given by durations begins and ends in world time, and calls outside it are not counted', () => {
+test('a window given by durations begins and ends in world time, and calls outside the window are not counted', () => {
   const { list, clock, changes } = listAt();
   list.add(spec({ nth: 2, since: 'PT10M', until: 'PT20M' }));
   expect(changes[0]).toMatchObject({

@@ -34,7 +34,7 @@ function kept(name: string): string {
   return join(KEPT, name);
 }
 
-test('the check recognises each kind of file and sums it up in one line', async () => {
+test('zaraba check recognises each kind of file, and describes it in one line', async () => {
   const startedDateTime = '2026-03-02T00:00:00Z';
   const request = { url: 'http://localhost/api/vue/common/config', headers: [] };
   const har = written('log.har', { log: { entries: [{ startedDateTime, request, response: { status: 200 } }] } });
@@ -52,7 +52,7 @@ test('the check recognises each kind of file and sums it up in one line', async 
   expect(code).toBe(0);
 });
 
-test('the check names every wrong file with the place and a sentence, and still checks the right ones', async () => {
+test('zaraba check lists every wrong file with the place and the reason, and still checks the other files', async () => {
   const scenario = written('wrong.json', { name: 'wrong', extends: 'calm', steps: [{ do: 'explode' }] });
   const text = written('text.json', '{\n "name": x');
   const bundle = written('bundle.json', readFileSync(kept('bundle-1.json'), 'utf8').replace('"seed"', '"sead"'));
@@ -75,7 +75,7 @@ test('the check names every wrong file with the place and a sentence, and still 
   expect(code).toBe(1);
 });
 
-test('the check lists every mistake of a scenario, and counts an extending oneâ€™s own steps', async () => {
+test('zaraba check lists every mistake of a scenario, and counts only the steps of an extending scenario itself', async () => {
   const shape = written('shape.json', {
     name: 'shape',
     extends: 'margin-call',
@@ -97,7 +97,7 @@ test('the check lists every mistake of a scenario, and counts an extending oneâ€
   ]);
 });
 
-test('parameters of a scenario file get values from the command line, which may name no other parameters', async () => {
+test('the command line sets the parameters of a scenario file, and is refused if it names any other parameter', async () => {
   const file = kept('scenario-1.json');
   expect((await check(file, '--set', 'amount=7000', '--set', 'waits=9')).code).toBe(0);
   expect(await check(file, '--set', 'waits=long')).toMatchObject({

@@ -35,7 +35,7 @@ async function give(
   return { code, said: said.join('\n') };
 }
 
-test('the command records calls to a server into a file and replays them from it', async () => {
+test('a command records calls to a server into a file, and another command replays them from the file', async () => {
   const file = join(folder, 'conversation.json');
   const begun = await give(['record', production.url, 'talk', '--endpoints', '/user/getUserinfo,/common/config']);
   expect(begun).toEqual({
@@ -90,7 +90,7 @@ test('a HAR file becomes a recording without secrets, and any other file is refu
   }
 });
 
-test('the drift command reports differences by its exit code and in a file, and never the token', async () => {
+test('the drift command reports differences by its exit code and in a file, and never shows the token', async () => {
   const file = join(folder, 'report.json');
   const whose = ['--token', session.token, '--account', session.account];
   const same = await give(['drift', production.url, ...whose]);

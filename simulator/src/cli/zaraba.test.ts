@@ -70,14 +70,14 @@ test.each([
     'A key of no contract: zaraba fault /trade/placeOrder answer msg=my_own_key.',
   ],
   [['clock', '--server', 'http://127.0.0.1:1'], 1, 'no simulator answers at http://127.0.0.1:1'],
-])('%j is refused in one line, with an exit code', async (argv, code, line) => {
+])('the command line %j is refused in one line, with an exit code', async (argv, code, line) => {
   const refused = await give(...argv);
   expect(refused.complained).toContain(line);
   expect(refused.complained.split('\n')).toHaveLength(1);
   expect(refused.code).toBe(code);
 });
 
-test('commands run a scenario, move its clock, and arm a key with which a call is then answered', async () => {
+test('a command runs a scenario, another moves the clock, and another arms a key with which a call is then answered', async () => {
   const begun = await give('run', 'ipo-won', '--world', 'cli');
   expect(begun.said).toContain('cast      me 0901000001');
   expect(begun.said).toContain(`panel     http://cli.localhost:${server.port}/sim/`);
@@ -135,13 +135,13 @@ test('the coverage command exits with 1 below a required share, and names the pa
   expect(below.complained).toMatch(/^endpoints: \d+\.\d %, less than 100 %$/m);
 });
 
-test('--anyway arms an error key that the contract does not list for the call', async () => {
+test('--anyway arms an error key that the contract does not list for the endpoint', async () => {
   const armed = await give('arm', '/trade/placeOrder', 'already_subscribed', '--anyway');
   expect([armed.code, armed.said]).toEqual([0, expect.stringContaining('No rule of /trade/placeOrder leads to')]);
   await give('arm', 'clear');
 });
 
-test('the fault command accepts JSON, parts of an object, a body from a file and conditions on the call', async () => {
+test('zaraba fault accepts JSON, parts of an object, a body from a file, and conditions on the call', async () => {
   const page = join(folder, 'page.html');
   writeFileSync(page, '<p>{{count}}</p>');
   const parameters = ['status=503', 'headers.content-type=text/html', 'headers.retry-after=007'];

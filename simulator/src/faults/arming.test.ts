@@ -44,7 +44,7 @@ test.each([
   expect({ code, simulated: answer.simulated }).toEqual({ code: 400, simulated: true });
 });
 
-test('a delay that always applies delays each call until it is disarmed', async () => {
+test('a delay that is armed for all calls delays each call until it is disarmed', async () => {
   const clock = new ManualClock(OPEN_MS);
   const slow = await startServer({ wallClock: clock });
   const answered: number[] = [];

@@ -125,7 +125,7 @@ async function fieldsOf(tool: string) {
   return { required, fields: properties as Readonly<Record<string, { description: string; enum?: string[] }>> };
 }
 
-test('arm_fault names every fault with its parameters, and where it may be armed', async () => {
+test('the tool arm_fault names every fault with its parameters, and the endpoints where it may be armed', async () => {
   const { required, fields } = await fieldsOf('arm_fault');
   expect(required).toEqual(['endpoint', 'fault']);
   expect(fields.endpoint?.description).toContain('* for all calls, and of a fault also stream');
@@ -140,7 +140,7 @@ test('arm_fault names every fault with its parameters, and where it may be armed
   expect(await done('list_faults', { world: 'mine' })).toMatchObject({ faults: [{ fault: 'late', lateMs: 100 }] });
 });
 
-test('arm_key says on which calls nth and times take effect', async () => {
+test('the tool arm_key explains on which calls `nth` and `times` take effect', async () => {
   const { fields } = await fieldsOf('arm_key');
   expect(fields.nth?.description).toBe(
     'Takes effect on the nth call that counts, from 1; with times on so many calls from it on.',
@@ -148,7 +148,7 @@ test('arm_key says on which calls nth and times take effect', async () => {
   expect(fields.endpoint?.description).toContain('such as /trade/placeOrder');
 });
 
-test('lay_overlay has the fields of every kind, and a refusal names the wrong one', async () => {
+test('the tool lay_overlay has the fields of every kind of overlay, and a refusal names the wrong field', async () => {
   const { required, fields } = await fieldsOf('lay_overlay');
   expect(required).toEqual(['target', 'kind']);
   expect(fields.kind?.enum).toEqual([...OVERLAY_KINDS]);

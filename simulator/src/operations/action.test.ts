@@ -32,7 +32,7 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-test('the composite action uses each of its inputs, and its output is that of its step', () => {
+test('the composite action uses each of its inputs, and its output is the output of its step', () => {
   expect(action.runs.using).toBe('composite');
   expect(Object.values(step.env).sort()).toEqual(
     Object.keys(action.inputs)

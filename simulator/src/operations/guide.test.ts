@@ -146,7 +146,7 @@ test('Compose starts three processes of one cluster, which the balancer knows', 
   expect(file('Caddyfile')).toContain(`reverse_proxy ${upstreams} {`);
 });
 
-test('the single-machine service is started with existing flags', () => {
+test('the systemd service for one machine is started with existing flags', () => {
   const [, argv = ''] = /^ExecStart=.* serve (.*)$/m.exec(file('zaraba.service')) ?? [];
   const grace = Number(/^TimeoutStopSec=(\d+)$/m.exec(file('zaraba.service'))?.[1]);
   const { dataDirectory, drainMs } = flagsOf(argv.split(' '), {});

@@ -33,7 +33,7 @@ test('an unknown persona or account is refused', async () => {
   expect((await server.control('POST', '/personas', { persona: 'new', account: '12' })).code).toBe(400);
 });
 
-test('the persona with half a year of trades has read all messages except the last', async () => {
+test('the persona with half a year of trades has read all messages except the newest one', async () => {
   const { body } = await enlisted('oldHand', 'read');
   const { account } = body as { account: string };
   const world = { 'x-world': 'read' };

@@ -110,7 +110,7 @@ describe('the specimen of a document', () => {
     },
   );
 
-  it('differs from purpose to purpose', () => {
+  it('differs for each purpose', () => {
     const digests = (['front', 'back', 'voucher'] as const).map((purpose) => specimen(purpose).toString('base64'));
     expect(new Set(digests).size).toBe(3);
   });

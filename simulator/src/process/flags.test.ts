@@ -154,7 +154,7 @@ test('a cluster may have a name of characters that need no quotation', () => {
   expect(() => readFlags(['--cluster-name', 'demo'], {})).toThrow('--cluster-name is for one process of many');
 });
 
-test('the address of the engine may name files with certificates', () => {
+test('the URL of the engine may name files with certificates', () => {
   const url = 'postgres://zaraba@db1,db2/zaraba?sslmode=verify-full&sslrootcert=/etc/zaraba/ca.pem';
   expect(readFlags(['--cluster', url], {})).toMatchObject({ cluster: { url } });
 });

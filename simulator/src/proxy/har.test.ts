@@ -90,7 +90,7 @@ test.each([
     'damaged at recording.calls.0',
   ],
   [{ log: { entries: [{ request: {} }] } }, 'none is an answered call'],
-])('the document %j is refused as a recording, with its kind', async (recording, sentence) => {
+])('the document %j is refused as a recording, and the error names its kind', async (recording, sentence) => {
   const { code, body } = await server.control('POST', '/replay', { recording });
   expect(code).toBe(400);
   expect(JSON.stringify(body)).toContain(sentence);

@@ -184,7 +184,7 @@ test('calls of unknown endpoints are not sent to the real server', async () => {
   expect(body.warning).toContain('orders and money are real');
 });
 
-test('while the prices come from a real server, the stream sends no simulated ones', async () => {
+test('while the prices come from a real server, the stream sends no simulated prices', async () => {
   const listening = await connect(server.port);
   await proxy();
   const still = await connect(server.port);
@@ -257,7 +257,7 @@ test('replies of a real server that claim to be simulated, run in a browser or a
   expect([switching.status, switching.headers['x-simulated-market']]).toEqual([502, '1']);
 });
 
-test('a recording is replayed in its order, labelled; the simulator answers all other calls, and the log states that', async () => {
+test('a recording is replayed in its order with a label, the simulator answers all other calls, and the log states which did', async () => {
   let count = 0;
   production.drift('/user/getUserinfo', () => ({ body: `{"status":1,"msg":"ok","data":{"jpy":"${++count}"}}` }));
   production.drift('/common/config', () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: '<b>' }));
@@ -306,7 +306,7 @@ const recordedCall = (type: string, jpy: string) => ({
   sinceStartMs: 0,
 });
 
-test('a replay has a setting for calls after its last answer', async () => {
+test('a setting defines what happens to calls after the last answer of a replay', async () => {
   const recording = {
     format: 'zaraba-recording-1',
     target: 'x',

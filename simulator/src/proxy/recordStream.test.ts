@@ -66,7 +66,7 @@ test('the stream of a real server reaches the sockets, and one recording has its
   player.close();
 });
 
-test('where the proxy has a session of its own, its token reaches no socket, and the stream is that of a visitor', async () => {
+test('if the proxy has its own session, its token reaches no socket, and the stream is that of a visitor', async () => {
   await proxy({ session: await real.login() });
   const client = await connect(server.port, await server.login());
   const { account } = await client.next('heartbeat');
@@ -79,7 +79,7 @@ test('the reason for which a real server refuses a socket reaches the client', a
   await expect(connect(server.port, { token: 'a-wrong-token', account: '0900000001' })).rejects.toThrow('login_again');
 });
 
-test('a real server without a stream leaves the sockets without one', async () => {
+test('if a real server has no stream, the sockets have none either', async () => {
   const production = await Production.start();
   await server.control('POST', '/proxy', { target: production.url, endpoints: '*' });
   await expect(connect(server.port)).rejects.toThrow('unavailable');

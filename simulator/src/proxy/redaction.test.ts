@@ -216,7 +216,7 @@ function recordedOnce(
   return { fields: calls[0]!.fields, answer: JSON.parse(calls[0]!.body) as { data: unknown }, redacted };
 }
 
-test('a recording keeps numbers, choices and market data, only the form of all other values, and equal texts stay equal', () => {
+test('a recording retains numbers, choices, market data and the equality of texts, but only the form of all other values', () => {
   const rows = [
     { id: 'w-1', status: 0, money: '50000.00', currency: 'jpy', bank_card: '6222021234567890123', teller: '4711' },
     {

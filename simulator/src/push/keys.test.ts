@@ -20,7 +20,7 @@ it('the push keys are created at the first start, stored beside the journals for
   expect(() => pushKeysOf(undefined, folder)).toThrow(/holds no keys/);
 });
 
-it('the push keys are the given pair, which must match, or temporary', () => {
+it('the push keys are the given pair, which must match, or are temporary', () => {
   const [one, other] = [pushKeysOf(undefined, undefined), pushKeysOf(undefined, undefined)];
   expect(one).not.toEqual(other);
   expect(pushKeysOf(`${one.publicKey},${one.privateKey}`, folder)).toEqual(one);

@@ -31,7 +31,7 @@ async function buy(server: TestServer, clientOrderId: string): Promise<void> {
 
 const hooks = async (server: TestServer) => (await server.control('GET', '/webhooks')).body.webhooks as object[];
 
-it('a restarted server posts the events that waited, then new ones, to the webhooks of before', async () => {
+it('a restarted server posts the events that waited, then new events, to the same webhooks', async () => {
   // The receiver does not answer before the first server ends.
   const { origin, arrived } = await service(() => {});
   const id = (at: number): unknown => arrived[at]?.headers['x-zaraba-delivery'];
@@ -52,7 +52,7 @@ it('a restarted server posts the events that waited, then new ones, to the webho
   expect(id(2)).not.toBe(id(1));
 });
 
-it('webhooks end with their world: no restore, fork or new world of that name posts anything', async () => {
+it('webhooks end with their world: no restored, forked or new world of the same name posts anything', async () => {
   const { origin, arrived } = await service();
   await whileRunning(async (server) => {
     await server.control('POST', '/webhooks', { url: origin });
@@ -81,7 +81,7 @@ it('a deleted world leaves no secret in the folder', async () => {
   expect(readFileSync(join(dataDirectory, OUTBOX_FILE), 'utf8')).toBe('{}');
 });
 
-it('without --webhooks nothing is stored, and a file with other content is named', async () => {
+it('without --webhooks nothing is stored, and the error for a file with other content names the file', async () => {
   const plain = await startServer({ dataDirectory });
   await plain.close();
   expect(existsSync(join(dataDirectory, OUTBOX_FILE))).toBe(false);

@@ -101,7 +101,7 @@ const FALLING = {
   steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'shock', by: '${drop}' } }],
 };
 
-test('a scenario that extends another has its seed, else that of the caller, else the name at the end of the chain', () => {
+test('a scenario that extends another has its own seed, else that of the caller, else the name of the scenario at the end of the chain', () => {
   const bare = { ...SCENARIOS.get('calm')!, name: 'bare' };
   const seeded = { ...bare, seed: 'of-the-base' };
   const middle = { name: 'middle', extends: 'bare' };
@@ -119,7 +119,7 @@ test('the world of an extending scenario has the seed that a call gives', async 
   expect([(await begin({})).seed, (await begin({ seed: 'mine' })).seed]).toEqual(['calm', 'mine']);
 });
 
-test('a test begins a composed scenario with values of its own', async () => {
+test('a test begins a composed scenario with its own parameter values', async () => {
   const moves = async (set?: Readonly<Record<string, number>>): Promise<unknown[]> => {
     const { state } = await simulator
       .newWorld({ scenario: FALLING, ...(set && { set }) })

@@ -174,8 +174,8 @@ const ALL = [
   ...TODO_KINDS.map((kind) => [kind, TODO_WAYS[kind]] as const),
 ];
 
-describe('each kind in the inbox', () => {
-  it.each(EVENT_KINDS)('of event, %s, has a message in three languages', (kind) => {
+describe('in the inbox', () => {
+  it.each(EVENT_KINDS)('the event %s has a message in three languages', (kind) => {
     const { messages } = play(EVENT_WAYS[kind]).inbox;
     const found = messages.filter(({ event }) => event === kind);
     expect(found).not.toEqual([]);
@@ -183,7 +183,7 @@ describe('each kind in the inbox', () => {
       for (const texts of [titles, bodies]) expect(new Set(LANGUAGES.map((one) => texts[one])).size).toBe(3);
   });
 
-  it.each(TODO_KINDS)('of to-do, %s, is listed with its message', (kind) => {
+  it.each(TODO_KINDS)('the to-do %s is listed with its message', (kind) => {
     const { todos = [], messages } = play(TODO_WAYS[kind]).inbox;
     const found = todos.filter((todo) => todo.kind === kind);
     expect(found).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('each kind in the inbox', () => {
   });
 
   it.each(ALL)(
-    'of event or to-do, %s, leaves the same messages in one jump, in steps and under a running clock',
+    'the event or to-do %s leaves the same messages in one jump, in steps and under a running clock',
     (_kind, way) => {
       const { told: _told, ...jumped } = play(way);
       fc.assert(

@@ -38,7 +38,7 @@ test.each(REFUSED)('a scenario file with %s is refused in one sentence with the 
   expect(() => readScenario(path)).toThrow(/^[^\n]+$/);
 });
 
-test('a scenario file may name the address of its format', () => {
+test('a scenario file may name the address of its schema', () => {
   expect(
     readScenario(file(JSON.stringify({ ...calm, $schema: 'http://localhost:4000/sim/v1/scenario.schema.json' }))),
   ).toMatchObject(calm);

@@ -70,7 +70,7 @@ test('a form, a customer, a field or a key that its place does not have does not
   expect(checkedScenario(defineScenario({ ...HEAD, version: 2, steps })).steps).toEqual(steps);
 });
 
-test('what a tester writes by name are the acts and groups of the format', () => {
+test('the acts, groups and fields that a tester can write in a scenario are those of the format', () => {
   expectTypeOf<WrittenStep['do']>().toEqualTypeOf<ScenarioStep['do']>();
   expectTypeOf<WrittenScenario['group']>().toEqualTypeOf<Scenario['group']>();
   expectTypeOf<keyof WrittenScenario>().toEqualTypeOf<keyof Scenario>();

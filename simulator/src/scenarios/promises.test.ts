@@ -299,7 +299,7 @@ const PROMISES: Readonly<Record<string, Check>> = {
   'flapping-stream': armed({ faults: 1 }),
 };
 
-test('every built-in scenario has a promise', () => {
+test('every built-in scenario has a stated promise', () => {
   expect(Object.keys(PROMISES).toSorted()).toEqual([...SCENARIOS.keys()].toSorted());
 });
 

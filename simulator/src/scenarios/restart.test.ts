@@ -101,7 +101,7 @@ async function play(steps: readonly ScenarioStep[], deeds: readonly Deed[]) {
   }
 }
 
-test('a scenario continues exactly as without the interruption after its process was killed and its world evicted, at any point', async () => {
+test('a scenario whose process is killed and whose world is evicted, at any point, continues as if it had not been interrupted', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 5 }),

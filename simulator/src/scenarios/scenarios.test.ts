@@ -137,7 +137,7 @@ test('a failing step is recorded with the reason, and the others continue', asyn
   expect(scenario?.taken).toMatchObject([{ index: 0, failed: expect.stringContaining('no loan') }, { index: 1 }]);
 });
 
-test('a call in a step is made like one of /act: logged, without a session, with a specimen as picture', async () => {
+test('a call in a step is made like a call of /act: logged, without a session, and with a specimen as picture', async () => {
   await run('called', {
     ...HEAD,
     cast: { me: 'verified' },

@@ -31,7 +31,7 @@ test('the newest version is the one in the published format', () => {
   expect(() => upgraded({ version: SCENARIO_VERSION + 1 })).toThrow(/this release reads/);
 });
 
-test('since version 2 a step says anyway to arm a key that no rule of its call leads to, and older files need not', () => {
+test('since version 2, a step must state `anyway` to arm a key that no rule of the endpoint leads to, but older files need not', () => {
   const step = (endpoint: string, key: string) => ({ do: 'message', message: { endpoint, key } });
   const listed = [
     step('/user/login', 'too_frequent'),

@@ -58,7 +58,7 @@ test('with an existing Cypress configuration of any name, zaraba init prints the
   expect(readdirSync(folder)).not.toContain('cypress.config.mjs');
 });
 
-test('with several runners in package.json it asks for --for', async () => {
+test('zaraba init asks for --for if package.json has several test runners', async () => {
   project('vitest', 'cypress');
   const asked = 'package.json has vitest and cypress; say which with --for (zaraba init --help)';
   expect(await init()).toMatchObject({ code: 2, lines: [expect.stringContaining(asked)] });
@@ -71,7 +71,7 @@ test.each([
   ['a folder without package.json', []],
   ['--for node', ['--for', 'node']],
 ])(
-  '%s leads to a test of the runner of Node, which passes',
+  'for %s, zaraba init writes a passing test for the test runner of Node',
   async (_, argv) => {
     if (argv.length > 0) project('vitest');
     const { code, lines } = await init(...argv);
@@ -85,7 +85,7 @@ test.each([
   60_000,
 );
 
-test('a package.json that is not JSON is named', async () => {
+test('zaraba init names a package.json that is not JSON', async () => {
   writeFileSync(join(folder, 'package.json'), '{"devDependencies":');
   const { code, lines } = await init();
   expect([code, lines]).toEqual([
