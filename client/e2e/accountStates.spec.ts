@@ -33,7 +33,7 @@ test('a customer barred from trading reads the reason, follows the link and retu
   await expect(page).toHaveURL(/#\/mine\/verified/);
   await setState(world, 'normal');
   await page.getByRole('link', { name: customer.text('rule.back') }).click();
-  // The ticket is open again.
+  // The ticket accepts orders again.
   await expect(quantity).toBeVisible();
   await page.getByRole('radio', { name: customer.text('orderType.market'), exact: true }).check();
   await quantity.fill('1');

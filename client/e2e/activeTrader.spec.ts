@@ -5,14 +5,14 @@ import { Day, grouped } from './support/day.ts';
 import type { TextKey } from './support/texts.ts';
 import { inEveryWay } from './support/ways.ts';
 
-/** Bought at the opening, then protected. */
+/** The stock bought at the opening and then protected. */
 const OPENED = 'ZJ1079';
-/** Bought by a stop limit, sold by a trailing stop. */
+/** The stock bought by a stop limit and sold by a trailing stop. */
 const FOLLOWED = 'ZJ1106';
-/** So quiet that its best level has a few hundred shares. */
+/** A stock so quiet that its best level has a few hundred shares. */
 const QUIET = 'ZJ1072';
 
-/** What each step costs: taps or keys, and fields. More fails, and fewer belong here. */
+/** What each step costs, in taps or keys plus fields. More fails; if a step needs fewer, lower the number here. */
 const COSTS = {
   'an order is queued for the opening': '3 + 2',
   'the auction fills it': '3 + 0',
@@ -24,14 +24,14 @@ const COSTS = {
   'the chart sets an alert': '4 + 0',
   'all orders are cancelled': '5 + 0',
 } as const;
-/** Where nothing has to be left: the ticket is a column, and the tabs stay in sight. */
+/** The costs on a wide page, where the ticket is a column and the tabs stay visible. */
 const COSTS_WIDE = {
   ...COSTS,
   'the rest is changed in the book': '4 + 0',
   'all orders are cancelled': '4 + 0',
 } as const;
 
-/** The day in messages, oldest first. */
+/** The messages of the day, oldest first. */
 const MESSAGES: readonly EventKind[] = [
   'orderFilled',
   'positionClosed',
@@ -43,7 +43,7 @@ const MESSAGES: readonly EventKind[] = [
   'orderCancelled',
 ];
 
-/** The trader's day, with what is read of it again and again. */
+/** A trader's day, with what the story reads repeatedly. */
 class TradersDay extends Day {
   async quote(code: string): Promise<Quote> {
     const { data } = await this.world.api('/market/quotes', { codes: code });
@@ -52,14 +52,14 @@ class TradersDay extends Day {
     return quote;
   }
 
-  /** The newest order of the customer, as the server has it. */
+  /** Returns the customer's newest order, as the server has it. */
   async newestOrder(): Promise<Order> {
     const [order] = (await this.world.api('/trade/orders', { type: 'jpy' }, this.app)).data;
     if (order === undefined) throw new Error('there is no order');
     return order;
   }
 
-  /** The only position of a share that is open, or the order that waits to be one. */
+  /** Returns the only open position of a stock, or the order that waits to become one. */
   async openOf(code: string): Promise<Position & { readonly id: string }> {
     const rows = (await this.world.openPositions(this.app)).filter((row) => row.code === code);
     const [row, ...more] = rows;
@@ -67,7 +67,7 @@ class TradersDay extends Day {
     return { ...row, id: row.id };
   }
 
-  /** The position of a share that ended last. */
+  /** Returns the position of a stock that ended last. */
   async endedOf(code: string): Promise<Position> {
     const found = (await this.listed()).ended.find((row) => row.code === code);
     if (found === undefined) throw new Error(`no position of ${code} has ended`);
@@ -78,19 +78,19 @@ class TradersDay extends Day {
     return place.getByLabel(this.app.like(key)).and(place.getByRole('textbox'));
   }
 
-  /** Reviews what the ticket has, and sends it. */
+  /** Reviews the ticket's order, and sends it. */
   async send(): Promise<void> {
     await this.take('ticket.review');
     await this.take('ticket.confirmBuy');
   }
 
-  /** Leaves the outcome of a ticket for the list of positions and orders. */
+  /** Goes from the outcome of a ticket to the list of positions and orders. */
   async toPositions(): Promise<void> {
     await this.hands.take(this.ticket.getByRole('link', { name: this.app.text('ticket.toPositions') }));
     await expect(this.page.getByRole('tablist')).toBeVisible();
   }
 
-  /** Turns to a list; what it shows. */
+  /** Opens a list, and returns its panel. */
   async turn(key: TextKey): Promise<Locator> {
     const name = this.app.text(key);
     await this.hands.turn(this.page.getByRole('tablist'), name);
@@ -98,7 +98,7 @@ class TradersDay extends Day {
   }
 }
 
-/** In the evening an order is sent for the next opening; it says when it goes. */
+/** In the evening, sends an order for the next opening. The ticket states when it will be sent on. */
 async function queue(day: TradersDay): Promise<void> {
   const { app, hands, ticket } = day;
   const limit = String(Math.ceil(Number((await day.quote(OPENED)).last)) + 10);
@@ -113,7 +113,7 @@ async function queue(day: TradersDay): Promise<void> {
   expect(new Date(order.goesAt ?? 0).toISOString()).toBe('2026-11-18T00:00:00.000Z');
 }
 
-/** The auction collects orders from 8:00, and fills it at the price of the day's opening. */
+/** The auction collects orders from 8:00, and fills them at the opening price. */
 async function open(day: TradersDay): Promise<void> {
   const { app, world } = day;
   await day.toPositions();
@@ -133,7 +133,7 @@ async function open(day: TradersDay): Promise<void> {
   await day.account();
 }
 
-/** Both sides of a bracket by their distances; the stop fires, and takes the other one with it. */
+/** Sets both sides of a bracket by their distances. The stop fills and cancels the other side. */
 async function protect(day: TradersDay): Promise<void> {
   const { app, hands, page } = day;
   const sheet = page.getByRole('dialog');
@@ -220,7 +220,7 @@ async function trail(day: TradersDay): Promise<void> {
   await day.account();
 }
 
-/** A level of the book becomes the limit of an order for more than the level has: the rest waits. */
+/** Makes a level of the book the limit of an order for more shares than the level has. The rest waits. */
 async function fillInPart(day: TradersDay): Promise<void> {
   const { app, hands, page, ticket, world } = day;
   await app.openStock(QUIET);
@@ -241,7 +241,7 @@ async function fillInPart(day: TradersDay): Promise<void> {
   await day.account();
 }
 
-/** The price runs away: the order in the book is raised to another level of it. */
+/** The price moves away, so the order is raised to another level of the book. */
 async function amend(day: TradersDay): Promise<void> {
   const { app, hands, page, world } = day;
   const sheet = page.getByRole('dialog');
@@ -273,7 +273,7 @@ async function amend(day: TradersDay): Promise<void> {
   await day.account();
 }
 
-/** An alert at a price that is pointed at in the chart. */
+/** Sets an alert at a price pointed at in the chart. */
 async function alertFromChart(day: TradersDay): Promise<void> {
   const { app, hands, page, world } = day;
   await app.openStock(OPENED);
@@ -298,12 +298,12 @@ async function alertFromChart(day: TradersDay): Promise<void> {
   await day.dismiss();
 }
 
-/** Everything that waits is cancelled at once, and holds nothing back. */
+/** Cancels all waiting orders at once. No amount stays reserved. */
 async function cancelAll(day: TradersDay): Promise<void> {
   const { app, hands, page, world } = day;
   const { limitDown = '' } = (await world.api('/market/stockDetail', { code: FOLLOWED })).data;
   const order = { code: FOLLOWED, side: 'long', orderType: 'limit', quantity: '100', leverage: '1' } as const;
-  // At another device.
+  // On another device.
   await world.api('/trade/placeOrder', { ...order, price: limitDown, clientOrderId: 'active-trader' }, app);
   await day.goTo('positions.title');
   await day.turn('positions.waiting');
@@ -313,7 +313,7 @@ async function cancelAll(day: TradersDay): Promise<void> {
   await expect(app.says('positions.emptyWaiting')).toBeVisible();
 }
 
-/** At the end screens say what the server says: what is left is the part that was filled. */
+/** In the end all screens agree with the server: what is left is the part that was filled. */
 async function agree(day: TradersDay): Promise<void> {
   const { app, world } = day;
   const account = await day.account();
@@ -321,7 +321,7 @@ async function agree(day: TradersDay): Promise<void> {
   expect([held?.code, more]).toEqual([QUIET, []]);
   const orders = (await world.api('/trade/orders', { type: 'jpy' }, app)).data;
   expect(held?.stock_num).toBe(orders.find(({ code }) => code === QUIET)?.filledQuantity);
-  // The first of them was the other side of the bracket that fired.
+  // The first one was the other side of the filled bracket.
   expect(orders.filter(({ state }) => state === 'cancelled').map(({ code }) => code)).toEqual([
     FOLLOWED,
     QUIET,

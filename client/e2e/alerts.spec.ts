@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 
-/** An offer of which six consecutive tickets win two, in any draw. */
+/** An offer in which two of any six consecutive tickets win. */
 const OFFER = 'ZN2674';
 const APPLIED = '600';
 
@@ -19,7 +19,7 @@ test('an event is announced only once, in one of two tabs, and the home screen s
   const todo = page.getByTestId('todo');
   await customer.open('/home/home');
   await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
-  // A first visit announces nothing of the past: from its first reading of the messages on it does.
+  // A first visit announces nothing from the past. It announces what happens after it has first read the messages.
   await customer.eventsKnown();
   const other = await page.context().newPage();
   await other.goto('/#/home/home');
@@ -27,8 +27,8 @@ test('an event is announced only once, in one of two tabs, and the home screen s
   await page.bringToFront();
   const counts = [await customer.countAlerts(), await new App(other).countAlerts()];
 
-  // Another device subscribes; one jump of the clock passes the draw. The pages' clock jumps behind the world's, so
-  // that the announcement may have stood its time by then.
+  // Another device subscribes, and one jump of the clock passes the draw. The pages' clocks jump after the world's, so
+  // the announcement may already have disappeared.
   const subscription = { id: offer.id, quantity: APPLIED, clientOrderId: 'story-alerts' };
   const { data: subscribed } = await world.api('/trade/newShareSubscribe', subscription, customer);
   await world.to(new Date(offer.paymentOpensAt).toISOString());
@@ -41,7 +41,7 @@ test('an event is announced only once, in one of two tabs, and the home screen s
   await expectAccessible(page, 'home with a task');
   expect(await announced()).toBe(1);
 
-  // Neither a reload nor the other tab says it again; the task stays until it is done.
+  // Neither a reload nor the other tab repeats the announcement. The card stays until the customer has acted.
   await page.reload();
   await expect(todo).toHaveCount(1);
   await expect(alerts).toHaveCount(0);
@@ -52,13 +52,13 @@ test('an event is announced only once, in one of two tabs, and the home screen s
   await expect(todo).toHaveCount(0);
   await other.close();
 
-  // Above the ticket, clear of its heading and its buttons; Escape takes the toast and leaves the ticket.
+  // The toast is above the ticket, and covers neither its heading nor its buttons. Escape removes only the toast.
   await customer.openStock(stock.code);
   await customer.button('stock.buy').click();
   const order = { code: stock.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-alerts-order' }, customer);
   await expect(alerts).toContainText(stock.code);
-  // At once, since the toast leaves after its time.
+  // Checked at once, because the toast disappears after a while.
   const isClear = async (): Promise<boolean | undefined> => {
     const [toast, ticket] = await Promise.all([alerts, page.getByRole('dialog')].map((one) => one.boundingBox()));
     return toast && ticket ? toast.y + toast.height <= ticket.y : undefined;

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './support/axe.ts';
 import type { CustomerApp } from './support/app.ts';
 
-/** The handle of a line, by the text of its line. */
+/** Returns the handle of a line, by the line's text. */
 const handleOf = (customer: CustomerApp, line: string): Locator =>
   customer.page.getByRole('slider', { name: new RegExp(line) });
 

@@ -4,7 +4,7 @@ import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 import type { CustomerApp } from './support/app.ts';
 
-/** The picture of the chart, which is a region with the name of the stock. */
+/** Returns the chart's picture, a region named after the stock. */
 const plotOf = (customer: CustomerApp): Locator =>
   customer.page.getByRole('region', { name: new RegExp(`^${customer.text('chart.title')} `) });
 
@@ -13,7 +13,7 @@ const sizeOf = async (plot: Locator) => (await plot.boundingBox()) ?? { x: 0, y:
 const period = (customer: CustomerApp, key: 'chart.day' | 'chart.week' | 'chart.minute'): Locator =>
   customer.page.getByRole('radio', { name: customer.text(key), exact: true });
 
-/** Waits until the picture has its final size after a change of the window or of the full screen. */
+/** Waits until the picture has its final size, after a change of the window or of full screen. */
 async function expectHeight(plot: Locator, least: number): Promise<void> {
   await expect.poll(async () => (await sizeOf(plot)).height).toBeGreaterThanOrEqual(least);
 }
@@ -27,7 +27,7 @@ test('the chart takes 60 % of the height of a phone, and nearly all of it in ful
   const plot = plotOf(customer);
   await expectHeight(plot, 0.6 * 844);
   const before = await sizeOf(plot);
-  // Playwright finds a button by its role also in an inert part of the page.
+  // By role, Playwright also finds a button in an inert part of the page.
   const unreachable = page.locator('[inert]').getByRole('button', { name: customer.text('stock.buy'), exact: true });
   await customer.button('chart.full').tap();
   const dialog = page.getByRole('dialog', { name: customer.text('chart.title') });
@@ -41,7 +41,7 @@ test('the chart takes 60 % of the height of a phone, and nearly all of it in ful
   await expect(customer.price).toBeVisible();
   await expect(customer.button('stock.buy')).toBeVisible();
   await expect(unreachable).toHaveCount(0);
-  // A browser without a full screen for pages: only there can the story change the width of the window.
+  // Simulates a browser without full screen for pages, because only there can the story change the window's width.
   await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
   await customer.button('chart.full').tap();
   await expect(unreachable).toHaveCount(1);
@@ -82,7 +82,7 @@ test('full screen is entered and left by keyboard, and studies are chosen while 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(full).toBeVisible();
-  // The first Escape hides the crosshair, the second leaves.
+  // The first Escape hides the crosshair, and the second leaves full screen.
   await plot.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
@@ -134,7 +134,8 @@ test('each stock keeps its chart settings after a reload, and a new stock starts
   await expect(scale).toHaveValue('log');
   await expect(page.getByRole('button', { name: / MA VOL BOLL$/ })).toBeVisible();
   await customer.openStock(third!.code);
-  // The chart of the first stock was changed last, when the comparisons were removed: the new one has its period.
+  // The first stock's chart was changed last, when the comparisons were removed. The new stock therefore has its
+  // period.
   await expect(period(customer, 'chart.day')).toBeChecked();
 });
 
@@ -167,7 +168,7 @@ test('a time range selects a period and shows that time; hourly bars are joined 
   await expect.poll(described).toMatch(/11\/18 09:30/);
   await range('ranges.1D').tap();
   await chosen('chart.minute');
-  // Older pages have the same period.
+  // Older bars are requested in the same period.
   const periods = new Set(asked.map((body) => /"?period"?[:=]"?(\w+)/.exec(body)?.[1]));
   expect([...periods]).toEqual(['day', '30m', 'minute']);
   await range('ranges.1M').tap();

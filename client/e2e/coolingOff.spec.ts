@@ -8,7 +8,7 @@ const NOT_FOUND = /Failed to load resource: the server responded with a status o
 // A customer with every permission and no history: verified, with money.
 test.use({ persona: 'funded' });
 
-/** A button's look and size: either could make one choice easier than the other. */
+/** Returns the look and size of a button, which could make one choice easier than the other. */
 async function looks(button: Locator): Promise<unknown> {
   return button.evaluate((element) => {
     const { width, height, top } = element.getBoundingClientRect();
@@ -20,7 +20,7 @@ async function looks(button: Locator): Promise<unknown> {
 
 async function expectEqualWays(app: App): Promise<void> {
   await app.settled();
-  // One is looked at after the other: a page that still moves between the two is looked at again.
+  // The buttons are examined in turn. If the page moved in between, they are examined again.
   await expect(async () => {
     expect(await looks(app.button('risk.leave'))).toEqual(await looks(app.button('risk.continue')));
   }).toPass();
@@ -41,7 +41,7 @@ test('a customer can use leverage a day after reading its warning for the first 
   await page.getByRole('radio', { name: customer.text('unit.times', { times: '2' }), exact: true }).check();
   await customer.button('ticket.review').click();
 
-  // Both choices carry equal weight; leaving returns to an order without leverage.
+  // Both choices carry equal weight. Leaving returns to an order without leverage.
   await expect(page.getByTestId('risk-warning')).toBeVisible();
   await expectEqualWays(customer);
   await expectAccessible(page, 'the warning about leverage');

@@ -6,7 +6,7 @@ import type { Session, World } from './support/world.ts';
 
 const AMOUNT = 100_000;
 
-/** The API's copy product in yen with the shortest lock-up. */
+/** Returns the yen copy product with the shortest lock-up period. */
 async function shortest(world: World, session: Session) {
   const { data } = await world.api('/trade/copyProductList', {}, session);
   const product = data.find(
@@ -25,7 +25,9 @@ async function fill(app: App, amount: string, password: string): Promise<void> {
   await app.write({ 'copyTrading.amount': amount, 'money.fundPassword': password });
 }
 
-/** From the list to the review: the field marks too small and too large amounts before anything is sent. */
+/**
+ * Goes from the list to the review. The field marks amounts that are too small or too large before anything is sent.
+ */
 async function fillUpToReview(app: App, name: string): Promise<void> {
   const { page } = app;
   await page.getByRole('link', { name, exact: true }).click();
@@ -58,7 +60,7 @@ test('a customer reads the risk, buys a copy product, follows its gains and loss
   await customer.open('/home/follow');
   await fillUpToReview(customer, product.names.jp);
 
-  // Confirming needs the risk text opened first; closing it returns to the typed values.
+  // Confirming requires that the risk text was opened. Closing it returns to the typed values.
   await expect(customer.button('copyTrading.confirm')).toHaveAttribute('aria-disabled', 'true');
   await customer.button('copyTrading.riskOpen').click();
   await expect(page.getByTestId('copy-risk')).toContainText('−100,000');
@@ -72,7 +74,7 @@ test('a customer reads the risk, buys a copy product, follows its gains and loss
   await expectAccessible(page, 'the review');
   await customer.button('copyTrading.confirm').click();
 
-  // The server refuses a wrong fund password and gives the reason; the amount stays.
+  // The server refuses a wrong fund password with a reason, and the amount stays.
   await expect(page.getByRole('heading', { name: customer.text('money.refused') })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(customer.text('message.wrong_fund_password.text'));
   await customer.button('money.back').click();
@@ -96,7 +98,7 @@ test('a customer reads the risk, buys a copy product, follows its gains and loss
   await expect(page.getByText('2026/11/26 00:00').first()).toBeVisible();
   await expect(page.getByText('−10,000.00 JPY(10%)')).toBeVisible();
 
-  // Daily results: the total is what the server has posted, gain or loss.
+  // The total of the daily results is what the server has posted, gain or loss.
   await world.advance('P5D');
   const { data: orders } = await world.api('/trade/copyOrderList', {}, customer);
   const [order] = orders;
@@ -106,7 +108,7 @@ test('a customer reads the risk, buys a copy product, follows its gains and loss
   await expect(total).toHaveText(`${sum > 0 ? '+' : '−'}${Math.abs(sum).toLocaleString('en')}.00`);
   await expectAccessible(page, 'the order');
 
-  // The lock-up ends at midnight; the refund is the amount plus every result.
+  // The lock-up ends at midnight. The refund is the amount plus all results.
   await world.advance('P4D');
   await customer.open('/mine/followOrder?tab=ended');
   await expect(page.getByTestId('copy-order')).toHaveCount(1);

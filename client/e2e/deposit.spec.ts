@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUSTOMER } from './support/world.ts';
 
-/** The password that the simulated market shows next to the channel. */
+/** Returns the password that the simulated market shows beside the channel. */
 const channelPassword = (page: Page): Promise<string> => page.getByTestId('simulated-password').first().innerText();
 
 test('a quick deposit states its limits first, can be corrected after a wrong password, is reviewed and credited @both', async ({
@@ -48,7 +48,7 @@ test('a quick deposit states its limits first, can be corrected after a wrong pa
   await expect(row).toContainText('100,000.00');
   await expect(row).toContainText(customer.text('funding.state.pending'));
   await expect(row).toContainText(customer.like('funding.expected'));
-  // While a deposit is pending, the screen blocks another one before the form and says what releases it.
+  // While a deposit is pending, the screen blocks another one before the form, and states what will end this.
   await expect(customer.says('deposit.blocked').first()).toBeVisible();
   await expect(customer.says('funding.release.review')).toBeVisible();
 
@@ -99,7 +99,7 @@ test('typed values survive a 401 reply to their submission and a reload, and no 
   await customer.open('/mine/deposit');
   await amount.fill('123,000');
   await customer.field('deposit.password').fill(await channelPassword(page));
-  // Of every call, one in the background could meet it first and close the review before its confirmation.
+  // Armed for this call only. Armed for all, a call in the background could meet it first and close the review.
   await world.armFault('/user/deposit', 'status', { status: 401, msg: 'login_again', always: true });
   await customer.button('funding.review').click();
   await customer.button('deposit.confirm').click();
@@ -107,7 +107,7 @@ test('typed values survive a 401 reply to their submission and a reload, and no 
   await world.disarmFaults();
   await customer.logIn(CUSTOMER.account, CUSTOMER.password);
 
-  // Back on the same screen; nothing was sent, and nothing is sent automatically.
+  // The same screen is open again. Nothing was sent, and nothing is sent automatically.
   await expect(page).toHaveURL(/#\/mine\/deposit/);
   await expect(amount).toHaveValue('123,000');
   await expect(customer.field('deposit.password')).toHaveValue('');

@@ -8,7 +8,7 @@ import { DocumentedServer } from './support/documentedServer.ts';
 /** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
   /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
-/** Values as long as a stranger's server may send; the amount exceeds the safe integers. */
+/** Values as long as a foreign server may send. The amount exceeds the safe integers. */
 const LONG = {
   code: 'ZJ1124-PREFERRED.B-00012345',
   name: 'Internationaldampfschifffahrtsgesellschaft Consolidated Semiconductor Holdings',
@@ -16,7 +16,7 @@ const LONG = {
 } as const;
 const LONG_AMOUNT = '12,345,678,901,234,567,890';
 
-/** Figures of the list of positions that the button of their row covers. */
+/** Returns the figures in a row of positions that the row's button covers. */
 async function coveredFigures(page: Page): Promise<string[]> {
   const row = page.getByTestId('position-row');
   const button = await row.getByRole('button').boundingBox();
@@ -31,7 +31,7 @@ async function coveredFigures(page: Page): Promise<string[]> {
   return covered;
 }
 
-/** Makes the balances and the rows of positions long. */
+/** Makes the balances and position rows long. */
 function reworded(path: string, data: unknown): unknown {
   if (path === '/user/getUserinfo') return { ...(data as object), jpy: LONG.amount };
   if (path !== '/trade/userstocklist') return data;
@@ -97,7 +97,7 @@ test('with a server that has only the documented calls, account figures are corr
     await page.goto(`${server.origin}/#/home/home`);
     await expect(customer.says('state.notOffered').first()).toBeVisible();
     expect(new Set(server.asked)).toContain('/common/config');
-    // The client asks once for each missing call, however many screens need it.
+    // The client requests each missing call once, however many screens need it.
     expect(server.refused.toSorted()).toEqual([...new Set(server.refused)].toSorted());
 
     server.reword = reworded;
@@ -114,7 +114,7 @@ test('with a server that has only the documented calls, account figures are corr
   }
 });
 
-/** The calls of a stock's page, as a server offers them that keeps no alerts and has no messages. */
+/** The calls of a stock's page, on a server without alerts and messages. */
 const WITH_QUOTES = ['/market/stockList', '/market/stockDetail', '/market/quotes', '/market/sessions'] as const;
 
 test('if the server stores no price alerts, the device stores them, states so, and announces one that triggers', async ({
@@ -136,7 +136,7 @@ test('if the server stores no price alerts, the device stores them, states so, a
     const kinds = sheet.getByRole('combobox', { name: customer.text('priceAlerts.kind') });
     await expect(kinds.getByRole('option')).toHaveCount(4);
     await expectAccessible(page, 'an alert of this device');
-    // A device that is full answers so.
+    // A full device answers with this error.
     await page.evaluate(() => {
       type Put = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
       const stores: { put: Put } = IDBObjectStore.prototype;
@@ -153,7 +153,7 @@ test('if the server stores no price alerts, the device stores them, states so, a
     await customer.button('priceAlerts.set').click();
     await expect(sheet).toHaveCount(0);
 
-    // It outlives the page, and is checked on every screen.
+    // The alert outlives the page, and is checked on every screen.
     await page.reload();
     await page.goto(`${server.origin}/#/mine/index`);
     await page.getByRole('link', { name: new RegExp(`^${customer.text('priceAlerts.title')}`) }).click();

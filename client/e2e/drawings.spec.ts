@@ -7,11 +7,11 @@ import type { CustomerApp } from './support/app.ts';
 const chooseDay = (customer: CustomerApp) =>
   customer.page.getByRole('radio', { name: customer.text('chart.day'), exact: true }).check();
 
-/** The list of the stored drawings, which selects one. */
+/** Returns the list of stored drawings, in which one can be selected. */
 const listOf = (customer: CustomerApp) =>
   customer.page.getByRole('combobox', { name: customer.text('tools.drawings.list') });
 
-/** The names of the stored drawings, in their list. */
+/** Returns the names in the list of stored drawings. */
 const named = (customer: CustomerApp) =>
   listOf(customer).evaluate((list: HTMLSelectElement) => [...list.options].slice(1).map(({ text }) => text));
 

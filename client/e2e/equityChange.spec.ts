@@ -7,7 +7,7 @@ import type { Session, World } from './support/world.ts';
 const PRINCIPAL = ['deposits', 'exchanged'] as const;
 const RESULTS = ['realized', 'unrealized', 'fees', 'exchangeFees', 'interest', 'revaluation'] as const;
 
-/** Shares that are turned round, shares bought and sold again, and yen exchanged for dollars. */
+/** Reverses a position, buys and sells shares, and exchanges yen for dollars. */
 async function live(world: World, session: Session): Promise<void> {
   const { code } = await world.popularStock();
   const order = { code, side: 'long', orderType: 'market', quantity: '300', leverage: '1' } as const;
@@ -24,8 +24,7 @@ async function live(world: World, session: Session): Promise<void> {
 }
 
 /**
- * Reads the figures of the sheet and checks them against each other: the parts add up to the change, start plus change
- * to the end.
+ * Reads the figures of the sheet and compares them: the parts add up to the change, and start plus change is the end.
  */
 async function addUp(app: App): Promise<Record<string, number>> {
   const shown: Record<string, number> = {};
@@ -96,7 +95,7 @@ test('the net equity screen shows the change over chosen days, also after a fail
   await sheet.getByLabel(customer.text('history.from')).fill('2026-11-19');
   await expect(sheet.getByText(customer.text('equityChange.equityAt', { time: '2026/11/19 00:00' }))).toBeVisible();
   await expect(sheet.getByTestId('equity-deposits')).toHaveCount(0);
-  // One day ends where the next begins.
+  // One day ends with the amount with which the next begins.
   expect((await addUp(customer))['start']).toBe(first['end']);
 
   complaints.expect(/500/);
@@ -105,14 +104,14 @@ test('the net equity screen shows the change over chosen days, also after a fail
   await customer.button('action.retry').click();
   await expect(sheet.getByTestId('equity-end')).toBeVisible();
 
-  // What takes long is said above the sheet, and can be stopped there, by keyboard as well.
+  // A slow call is reported above the sheet and can be stopped there, even by keyboard.
   await world.armFault('/user/profitAndLoss', 'hang', { times: 1 });
   await sheet.getByText(customer.text('equityChange.ranges.year'), { exact: true }).click();
   await page.clock.runFor(6_000);
   const toast = page.getByTestId('loading-toast');
   await expect(toast).toContainText(customer.text('state.slow'));
   const stop = sheet.getByRole('button', { name: customer.text('action.stop') });
-  // It is the last that Tab reaches in the sheet: before the first it comes round.
+  // The stop button is the last Tab stop of the sheet, so Shift+Tab reaches it from the first one.
   await sheet.getByRole('button', { name: customer.text('action.close') }).press('Shift+Tab');
   await expect(stop).toBeFocused();
   await stop.press('Enter');

@@ -5,9 +5,9 @@ import { CUSTOMER } from './support/world.ts';
 const KEYS = Object.keys(MESSAGES).filter(isMessageKey).filter(isErrorKey);
 
 test('every refusal that a server can return has its own message', async ({ page, world, app, complaints }) => {
-  // Two of them come with an HTTP status, which the browser logs.
+  // Two of the refusals have an HTTP status, which the browser logs.
   complaints.expect(/the server responded with a status of (400|401)/);
-  // Fifty answers, one after the other.
+  // The test makes fifty calls in turn.
   test.slow();
   const alert = page.getByRole('alert');
   const told = new Map<string, string>();
@@ -16,7 +16,7 @@ test('every refusal that a server can return has its own message', async ({ page
 
   for (const [index, key] of KEYS.entries()) {
     await world.armMessage('/user/login', key);
-    // Typing clears the last refusal, so the next one cannot be mistaken for it.
+    // Typing clears the last refusal, so that the next one cannot be mistaken for it.
     await app.field('login.password').fill(`attempt ${index}`);
     await expect(alert).toHaveCount(0);
     await app.button('login.title').click();

@@ -11,14 +11,14 @@ import type { World } from './support/world.ts';
 
 type Heard = () => Promise<string[]>;
 
-/** How often a message was announced: toasts with its title and its first line. */
+/** Returns how often a message was announced. A toast counts if it has the message's title and first line. */
 async function timesOf(heard: Heard, message: InSiteMessage, { language }: CustomerApp): Promise<number> {
   const [line = ''] = message.bodies[language].split('\n');
   const plain = (text: string) => text.replaceAll(/\s/g, '');
   return (await heard()).filter((text) => plain(text).includes(plain(message.titles[language] + line))).length;
 }
 
-/** Opens home and waits until it knows all messages, and which account is there. */
+/** Opens the home screen, and waits until it knows all messages and the account. */
 async function atHome(customer: CustomerApp): Promise<void> {
   const { page } = customer;
   await customer.open('/home/home');
@@ -27,27 +27,27 @@ async function atHome(customer: CustomerApp): Promise<void> {
 }
 
 /**
- * Lets a first event be announced, for which the page loads what shows events: a jump of its clock would let a later
- * announcement pass before it is seen.
+ * Lets a first event be announced, so that the page loads the code for announcements. Otherwise a jump of its clock
+ * could end a later announcement before it is seen.
  */
 async function warmUp(trader: Trader, customer: CustomerApp, isTold = true): Promise<Heard> {
   const heard = await customer.hearAlerts();
   await trader.order(9);
-  // To the next reading, where there is no stream to tell.
+  // Advances to the next read of the messages if there is no stream.
   if (!isTold) await trader.world.advance('PT10S');
   await expect.poll(async () => (await heard()).length).toBe(1);
   await trader.readAll();
   return heard;
 }
 
-/** The badge tells how many messages are not read. */
+/** Expects a number of unread messages on the badge. */
 async function expectBadge({ page }: CustomerApp, unread: number): Promise<void> {
   const badge = page.getByTestId('unread-badge');
   if (unread === 0) await expect(badge).toHaveCount(0);
   else await expect(badge).toHaveText(String(unread));
 }
 
-/** Reads a message, whose title and text are in the customer's language, and follows it to what it is about. */
+/** Opens a message, which is in the customer's language, and follows it to its subject. */
 async function follow(customer: CustomerApp, message: InSiteMessage, { leadsTo }: Way): Promise<void> {
   const { page, language } = customer;
   await customer.open(`/mine/messageInfo?id=${message.id}`);
@@ -103,7 +103,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   });
 }
 
-/** What comes between the world and a page before something happens, and what ends it. */
+/** Disturbs the connection between world and page before an event. The returned function ends this. */
 type Trouble = (page: Page, world: World) => Promise<(() => Promise<unknown>) | undefined>;
 
 async function offline(page: Page): Promise<() => Promise<unknown>> {
@@ -198,7 +198,7 @@ test('without a stream, an event is still announced exactly once', async ({ page
   const trader = await Trader.of(world, customer);
   await atHome(customer);
   const polled = page.waitForResponse((response) => response.url().endsWith('/market/quotes'));
-  // The pages' clock follows, and with it the tries to connect.
+  // The pages' clocks follow, so that they try to connect again.
   for (let minute = 0; minute < 5; minute += 1) await world.advance('PT1M');
   await polled;
   const heard = await warmUp(trader, customer, false);

@@ -9,13 +9,13 @@ import { makeBusy } from './support/busyCustomer.ts';
 import { examine } from './support/examine.ts';
 import { WHOLE } from './support/whole.ts';
 
-/** The table is walked in parts, so that two workers share the work. */
+/** The screens are visited in parts, so that two workers share the work. */
 const PARTS = {
   account: CUSTOMERS.filter((path) => path.startsWith('/mine/')),
   markets: CUSTOMERS.filter((path) => !path.startsWith('/mine/')),
 } as const;
 
-/** Follows links to each address in one page, and expects no faults. */
+/** Opens each address in one page by a link, and expects no errors. */
 async function inspect(page: Page, language: Language, who: string, addresses: readonly string[]): Promise<void> {
   const walk = new Walk(page);
   const faults: Record<string, string[]> = {};
@@ -42,7 +42,7 @@ async function inspect(page: Page, language: Language, who: string, addresses: r
 for (const language of LANGUAGES) {
   test.describe(() => {
     test.use({ language });
-    // English has the longest words, which also have to fit a wide screen with many columns.
+    // English has the longest words, which must fit a wide screen with many columns too.
     const widths = WHOLE && language === 'us' ? ' @both' : '';
     test(`the screens of a visitor in ${language} are accessible and fit the window${widths}`, async ({
       page,
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
       await inspect(page, language, 'visitor', VISITORS);
     });
 
-    // The same screens in other languages belong to the long run; `states.spec.ts` has English, whose words are the longest.
+    // Other languages are part of the long run. `states.spec.ts` covers English, which has the longest words.
     if (language !== 'jp' && !WHOLE) return;
     for (const [part, routes] of Object.entries(PARTS)) {
       test(`the screens of a customer in ${language}, ${part}, are accessible and fit the window${widths}`, async ({
@@ -116,7 +116,7 @@ test('the mark of a simulated market stays above sheets and dialogs @both', asyn
   await customer.settled();
   expect(await customer.isOnTop('simulated-strip')).toBe(true);
   await expectAccessible(page, 'the logout confirmation');
-  // Every printed page carries it, in its colours even where the browser drops backgrounds.
+  // Every printed page has the strip in its colours, even if the browser drops backgrounds.
   await page.emulateMedia({ media: 'print' });
   const strip = page.getByTestId('simulated-strip');
   await expect(strip).toHaveCSS('position', 'fixed');

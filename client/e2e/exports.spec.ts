@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { App } from './support/app.ts';
 import { makeBusy } from './support/busyCustomer.ts';
 
-/** Saves the current list and reads the file: its name, and its lines without the byte order mark. */
+/** Saves the current list as a file. Returns the file's name, and its lines without the byte order mark. */
 async function saved(app: App): Promise<{ name: string; lines: readonly string[] }> {
   const [download] = await Promise.all([app.page.waitForEvent('download'), app.button('download.csv').click()]);
   const text = await readFile(await download.path(), 'utf8');
@@ -17,7 +17,7 @@ test('an export of fund records contains every filtered row, loaded or not, and 
   customer,
   stock: { code },
 }) => {
-  // More than one page of fifty: each order reserves its amount and releases it.
+  // More than one page of fifty rows: each order reserves its amount and releases it.
   const { data: detail } = await world.api('/market/stockDetail', { code });
   const order = { code, side: 'long', orderType: 'limit', quantity: '1', leverage: '1' } as const;
   for (let number = 0; number < 26; number += 1) {
@@ -29,7 +29,7 @@ test('an export of fund records contains every filtered row, loaded or not, and 
   await expect(page.getByRole('button', { name: customer.text('records.older') })).toBeVisible();
   const all = await saved(customer);
   expect(all.name).toBe('zaraba-simulated-records-2026-11-18.csv');
-  // The wording counts: spreadsheets of customers name these columns.
+  // The wording matters, because customers' spreadsheets refer to these columns.
   expect(all.lines[0]).toBe('日時,種別,金額,残高,通貨,銘柄コード,注文番号,模擬市場');
   expect(all.lines.length).toBeGreaterThan(1 + 50);
   expect(all.lines.at(-1)).toContain(

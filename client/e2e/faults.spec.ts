@@ -7,7 +7,7 @@ import { BANK_CARD, PASSWORDS } from './support/busyCustomer.ts';
 import type { TextKey } from './support/texts.ts';
 import type { Session, World } from './support/world.ts';
 
-// What the browser logs for a failed call, and the client for an answer it cannot read.
+// What the browser logs for a failed call, and the client for a reply that it cannot read.
 const FAILED = /Failed to load resource|WebSocket connection|\[contract\]/;
 
 interface Fault {
@@ -19,7 +19,7 @@ const namesOf = (faults: readonly Fault[]): string => faults.map(({ fault }) => 
 
 const ALWAYS = { always: true } as const;
 
-/** Faults under which the server carries out the order, whether or not the client gets the answer. */
+/** Faults under which the server carries out the order, whether or not the reply arrives. */
 const CARRIED_OUT: readonly (readonly Fault[])[] = [
   [
     { fault: 'drop', details: { when: 'after' } },
@@ -32,7 +32,7 @@ const CARRIED_OUT: readonly (readonly Fault[])[] = [
     { fault: 'cut', details: { afterBytes: 20 } },
   ],
 ];
-/** Faults under which the answer arrives in the end. */
+/** Faults under which the reply finally arrives. */
 const ANSWERED: readonly Fault[] = [
   { fault: 'delay', details: { delayMs: 200, jitterMs: 50, distribution: 'normal' } },
   { fault: 'slowBody', details: { chunkBytes: 64, pauseMs: 5 } },
@@ -42,7 +42,7 @@ const ANSWERED: readonly Fault[] = [
   { fault: 'duplicateDelivery' },
 ];
 
-/** Buys once more under a fault, and expects one new position on screen. */
+/** Buys under a fault, and expects one new position on screen. */
 async function buyUnder(
   app: App,
   world: World,
@@ -89,10 +89,10 @@ test('an order whose call times out without a reply is looked up: hang', async (
   const lookUp = await customer.hold('/trade/orderByClientId');
   await customer.buyAtMarket(100);
   await expect(world.sim).toHaveSent('/trade/placeOrder', { quantity: '100' });
-  // A command times out after fifteen seconds with the device awake: a jump of the world is a device that slept.
+  // A command times out after fifteen seconds during which the device is awake. A jump of the world looks like sleep.
   await world.advance('PT16S');
   await expect(customer.toast('ticket.checking')).toHaveCount(0);
-  // The page's timers run through these seconds one after the other, as on a device awake.
+  // The page's timers run through these seconds one by one, as on a device that is awake.
   await page.clock.runFor(15_000);
   await expect(customer.toast('ticket.checking')).toBeVisible();
   lookUp();
@@ -169,7 +169,7 @@ test('money is moved exactly once, and success is reported only after the server
   await expect(page.getByTestId('withdrawal-row')).toHaveCount(1);
 });
 
-/** How a reader opens a list, its address, and the texts that must not appear before it is known. */
+/** How a reader opens a list, the list's address, and the texts that must not appear before the list is known. */
 const POSITIONS = {
   path: '/trade/userstocklist',
   route: '/position/index',
@@ -190,7 +190,7 @@ const UNREADABLE: readonly Reading[] = [
   { fault: 'truncatedBody', details: ALWAYS },
   { fault: 'emptyBody', details: ALWAYS },
   { fault: 'status', details: { status: 500, ...ALWAYS } },
-  // For a plain list, null is a documented way to say that it is empty.
+  // For a plain list, null is a documented way to state that it is empty.
   { fault: 'nullData', details: ALWAYS, list: STOCKS },
 ];
 
@@ -206,7 +206,8 @@ test(`a failed read shows an error instead of a blank or empty list, and a retry
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'held-before' }, customer);
   for (const { fault, details, list = POSITIONS } of UNREADABLE) {
     const armed = await world.armFault(list.path, fault, details);
-    // The stream retries failed reads when it connects, so it stays down: here the reader retries.
+    // When the stream connects, the client repeats failed reads. The stream therefore stays down, so that the reader
+    // does.
     await world.armFault('stream', 'refuse', ALWAYS);
     await customer.open(list.route);
     // Discards what an earlier read stored.
@@ -231,7 +232,7 @@ test('a late reply does not replace the reply to a later request: outOfOrder', a
   const [risen, fallen] = [await first('rise'), await first('fall')];
   const address = '/home/large4?by=popular';
   const walk = new Walk(page);
-  // Once for the first picture, and again when the stream is there.
+  // The account is read once for the first paint, and again when the stream connects.
   let accountReadings = 0;
   const started = page.waitForEvent(
     'requestfinished',
@@ -240,7 +241,7 @@ test('a late reply does not replace the reply to a later request: outOfOrder', a
   await customer.open(address);
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').first()).toBeVisible();
-  // What starts behind the first picture makes calls, and any of them would let the late answer go.
+  // Code that starts after the first paint makes calls, each of which would release the late reply.
   await started;
   await walk.visit(address);
   await world.armFault('/market/stockList', 'outOfOrder', { patienceMs: 60_000 });
@@ -255,14 +256,14 @@ test('a late reply does not replace the reply to a later request: outOfOrder', a
   await expect(main.getByText(risen)).toHaveCount(0);
 });
 
-/** The price is marked as old, and no market order is offered on it. */
+/** Expects a price marked as old, and no offer of a market order. */
 async function expectOldPrice(app: App): Promise<void> {
   await expect(app.says('stock.stale')).toBeVisible();
   await app.button('stock.buy').click();
   await expect(app.says('ticket.staleMarket')).toBeVisible();
 }
 
-/** Stream faults that a reader hardly notices: the prices recover without a tap. */
+/** Stream faults that a reader hardly notices, because prices recover without a tap. */
 const MENDED: readonly (readonly Fault[])[] = [
   [
     { fault: 'disconnect' },
@@ -284,7 +285,8 @@ const MENDED: readonly (readonly Fault[])[] = [
 ];
 
 test.describe('with a fault of the stream only', () => {
-  // The timers of a page that sleeps through a clock move would reconnect and so repair everything.
+  // With a page clock, a page would sleep through a move of the clock. Its timers would then reconnect and so repair
+  // everything.
   test.use({ pageClock: false });
 
   for (const rows of MENDED) {
@@ -352,7 +354,7 @@ test('a lost account event is detected at the next heartbeat: accountGap', async
   );
   await customer.open('/position/index');
   await expect(customer.says(POSITIONS.empty)).toBeVisible();
-  // The screens do not wait for the stream, whose connection reads the lists again.
+  // Screens do not wait for the stream, but its connection reads the lists again.
   await readAgain;
   await world.armFault('stream', 'accountGap');
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'untold-order' }, customer);

@@ -7,13 +7,14 @@ import { expect, test } from './fixtures.ts';
 const FAILED = /Failed to load resource/;
 
 /**
- * What a page sees of a call: its status and the length of its body, `lost` without a response, `cut` within the body.
+ * What a page sees of a call: its status and the length of its body; `lost` without a response, `cut` if the body is
+ * incomplete.
  */
 type Seen = string;
 
 /**
- * A call as any client's page makes it, over a connection that an earlier call opened: browsers resend only on a reused
- * one. With `leaveAfterMs` the page aborts the call after that time.
+ * Makes a call as any client's page does, over an open connection, because browsers resend only on a reused one. With
+ * `leaveAfterMs` the page aborts the call after that time.
  */
 async function callFromPage(
   page: Page,
@@ -58,7 +59,7 @@ interface Experiment {
   readonly leaveAfterMs?: number;
 }
 
-/** Every fault of a call, armed for the next one only. */
+/** All faults of calls, each armed for the next call only. */
 const EXPERIMENTS: readonly Experiment[] = [
   { fault: 'drop', details: { when: 'before' }, seen: 'lost', carriedOut: false },
   { fault: 'drop', details: { when: 'after' }, seen: 'lost', carriedOut: true },

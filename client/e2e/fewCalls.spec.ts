@@ -10,7 +10,7 @@ import { inEveryWay } from './support/ways.ts';
 /** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
   /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
-/** What a server needs beyond the documented calls to let customers in, and to trade. */
+/** What a server needs besides the documented calls so that customers can register and trade. */
 const TRADING: readonly EndpointPath[] = [
   '/user/register',
   '/user/login',
@@ -26,19 +26,19 @@ const TRADING: readonly EndpointPath[] = [
 ];
 const NEWCOMER = { account: '0912345678', password: 'long-enough' };
 
-/** Removes what a server beside the documentation may not say: of orders what may be chosen, of customers a PIN. */
+/** Removes what a server may leave out of its replies: the choices for an order, and a customer's PIN. */
 function withoutExtras(path: string, data: unknown): unknown {
   if (path === '/trade/orderTerms') return { ...(data as object), choices: undefined };
   return path === '/user/getUserinfo' ? { ...(data as object), fundPasswordSet: undefined } : data;
 }
 
-/** The reads that the server was asked for in vain more than once: the client remembers what it does not offer. */
+/** Returns the reads that the server refused more than once. The client should remember what it does not offer. */
 function askedAgain({ refused }: DocumentedServer): string[] {
   const reads = refused.filter((path) => ENDPOINTS[path as EndpointPath].effect === 'reads');
   return reads.filter((path, index) => reads.indexOf(path) !== index);
 }
 
-/** Registers as a newcomer, on the page for it. */
+/** Registers a newcomer on the register page. */
 async function register(app: App, hands: Hands): Promise<void> {
   await hands.write(app.field('login.account'), NEWCOMER.account);
   await hands.write(app.field('login.password'), NEWCOMER.password);
@@ -99,7 +99,7 @@ inEveryWay((way, language) => {
     isMobile,
   }) => {
     complaints.expect(NOT_FOUND);
-    // A look at the focus for each key takes its time.
+    // The focus is examined at each key, which takes time.
     if (way.hands === 'keyboard') test.slow();
     const hands = new Hands(page, way.hands === 'touch');
     const server = new DocumentedServer(world, TRADING);
@@ -110,7 +110,7 @@ inEveryWay((way, language) => {
       await register(app, hands);
       await hands.take(app.link('firstSteps.later'));
 
-      // What bars an order stays in the list, and says that this server does not take it.
+      // The missing steps stay in the list, and state that this server does not offer them.
       const step = (name: string) => page.locator(`[data-step="${name}"]`);
       await expect(step('identity')).toHaveAttribute('data-state', 'notOffered');
       await expect(step('funds')).toHaveAttribute('data-state', 'notOffered');
@@ -118,7 +118,7 @@ inEveryWay((way, language) => {
       await expect(step('order')).toHaveAttribute('aria-current', 'step');
       expect(await overflowNow(page)).toEqual([]);
 
-      // Its operator checks the papers, sets the PIN, and credits the money.
+      // The operator checks the documents, sets the PIN and credits the money.
       const { account } = NEWCOMER;
       const session = await world.logIn(NEWCOMER);
       const pin = { loginPassword: NEWCOMER.password, fundPassword: '246810' };
@@ -128,7 +128,7 @@ inEveryWay((way, language) => {
       await page.goto(`${server.origin}/#/quotes/info?code=${code}`);
       await page.reload();
       await expect(app.price).toHaveText(/\d/);
-      // Without a watchlist the name has the width to itself.
+      // Without a watchlist, the name has the full width.
       const name = page.getByRole('heading', { level: 1 }).first();
       const lineHeight = await name.evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight));
       expect((await name.boundingBox())?.height).toBeLessThan(2 * lineHeight);
@@ -142,7 +142,7 @@ inEveryWay((way, language) => {
       await hands.take(app.button('ticket.confirmBuy'));
       await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
 
-      // A holding is sold first, as a whole and at the market, which is all that this server knows.
+      // A holding is sold as a whole at the market price, because this server knows nothing else.
       await page.goto(`${server.origin}/#/quotes/info?code=${code}&order=short`);
       await page.reload();
       await expect(app.says('closing.wholeOnly')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import type { App } from './support/app.ts';
 import { watchMoves } from './support/moves.ts';
 
-/** Holds what the app requests until the returned function is called. */
+/** Holds the app's requests until the returned function is called. */
 async function hold(page: Page, requests: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -18,34 +18,34 @@ async function hold(page: Page, requests: string): Promise<() => void> {
 
 /** The files of a first visit, as the build lists them. */
 const FILES = new URL('../dist/files.json', import.meta.url);
-/** Without them only the page itself is there. */
+/** Without these files, there is only the page itself. */
 const SCRIPTS = '**/assets/*.js';
 const PICTURE = '#root[data-picture]';
 const prices = (app: App) => app.page.getByRole('list', { name: app.text('home.indices') });
 
-/** The screen, without the state of the stream, which each visit finds another one. */
+/** Returns a picture of the screen without the stream's state, which differs on each visit. */
 function seen(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.locator('[data-texts]')] });
 }
 
-/** Hides the toast that says that replies are awaited: it comes since this story holds them. */
+/** Hides the toast about pending replies. It appears because this story holds the replies. */
 async function hideLoading(page: Page): Promise<void> {
   const toast = page.getByTestId('loading-toast');
   await expect(toast).toBeVisible();
   await toast.evaluate((element) => (element.style.visibility = 'hidden'));
 }
 
-/** Opens home without scripts, and then with them; expects that nothing changes and nothing moves. */
+/** Opens the home screen without scripts and then with them. Expects that nothing changes or moves. */
 async function expectSeamless(app: App): Promise<void> {
   const { page } = app;
   const moves = await watchMoves(page);
   const release = await hold(page, SCRIPTS);
-  // Held scripts hold the load of the page.
+  // Held scripts delay the page's load event.
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator(PICTURE)).toBeAttached();
   await expect(page.getByTestId('simulated-strip')).toBeVisible();
   const picture = await seen(page);
-  // The figures that come after the first picture.
+  // The figures that arrive after the first paint.
   const answer = await hold(page, '**/api/**');
   release();
   await expect(page.locator(PICTURE)).toHaveCount(0);
@@ -112,7 +112,7 @@ test.describe('what a reader does before the app has loaded', () => {
     release();
     await expect(page.locator(PICTURE)).toHaveCount(0);
     await expect(page.getByRole('dialog')).toBeVisible();
-    // What lies under the dialog has no role for a reader.
+    // What is under the dialog has no role for a reader.
     const under = page.getByRole('list', { name: app.text('home.indices'), includeHidden: true });
     expect(await under.evaluate((list) => list.scrollLeft)).toBe(moved);
   });

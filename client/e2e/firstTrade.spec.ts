@@ -4,7 +4,10 @@ import { Hands } from './support/hands.ts';
 import { inEveryWay } from './support/ways.ts';
 import type { World } from './support/world.ts';
 
-/** From the first picture to the first fill, on the demonstration market: a ratchet, what is reached. */
+/**
+ * The maximum number of taps from the first paint to the first fill on the demonstration market. It is a ratchet, set
+ * to what is reached.
+ */
 const TAPS_MAXIMUM = 12;
 const FIELDS_MAXIMUM = 6;
 
@@ -13,7 +16,7 @@ const PASSWORD = 'long-enough';
 const DEPOSIT = 500_000;
 const TOKYO_LOT = 100;
 
-/** A popular stock that the deposit pays a lot of, and whose seller takes the last price. */
+/** Returns a popular stock of which the deposit buys many shares, and whose seller accepts the last price. */
 async function affordable(world: World): Promise<string> {
   const list = await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '6' });
   const found = list.data?.stocks.find(
@@ -29,7 +32,7 @@ inEveryWay((way) => {
     app,
     isMobile,
   }) => {
-    // A look at the focus for each key takes its time.
+    // The focus is examined at each key, which takes time.
     if (way.hands === 'keyboard') test.slow();
     const hands = new Hands(page, way.hands === 'touch');
     await world.sim.reviewer('prompt');
@@ -55,7 +58,7 @@ inEveryWay((way) => {
     await hands.take(page.getByRole('button', { name: /^500,000/ }));
     await hands.take(app.button('deposit.confirm'));
 
-    // Both reviews take seconds; what waits for them says so.
+    // Both reviews take seconds, and the steps that wait for them say so.
     await expect(page).toHaveURL(/#\/home\/home/);
     await expect(page.locator('[data-step="funds"]')).toHaveAttribute('data-state', 'waiting');
     await app.settled();

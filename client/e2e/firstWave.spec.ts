@@ -2,13 +2,13 @@ import { SCREENS } from '@zaraba/contracts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** The addresses of scripts, style sheets and calls that a page requested, and those that the app it loaded requested. */
+/** The addresses of scripts, style sheets and calls, requested by the page and by the loaded app. */
 interface Requests {
   readonly page: string[];
   readonly app: string[];
 }
 
-/** Follows the requests of a page, by who made them: a file of the app, or the page, its tags and its own script. */
+/** Follows a page's requests. They are by the app's files, or by the page, its tags and its inline script. */
 async function followed(page: Page): Promise<Requests> {
   const requests: Requests = { page: [], app: [] };
   const session = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ async function followed(page: Page): Promise<Requests> {
   return requests;
 }
 
-/** The names of the calls that the page began and the app left. */
+/** Returns the names of the calls that the page made and the app did not use. */
 function left(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...((window as { begunCalls?: Map<string, unknown> }).begunCalls?.keys() ?? [])]);
 }
@@ -31,12 +31,12 @@ function left(page: Page): Promise<readonly string[]> {
 const calls = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/api/'));
 const scripts = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.js'));
 
-/** What a screen may still load once it is there: the socket, the look of the window, the worker, a chart. */
+/** How many scripts a screen may load later: the socket, the window's look, the worker and a chart. */
 const LATER_SCRIPTS = 6;
-/** Requests before the first picture, those of the page's own tags among them. */
+/** The maximum number of requests before the first paint, including those of the page's own tags. */
 const FIRST_REQUESTS = 24;
 
-/** A server that does not offer lists of stocks is asked for one list only: the second follows the first. */
+/** A server that lacks stock lists is asked for only one, because the second list is requested after the first. */
 const SECOND_LIST = '/api/vue/market/stockList';
 
 for (const screen of ['home', 'quotes', 'news', 'welcome'] as const) {
@@ -44,7 +44,7 @@ for (const screen of ['home', 'quotes', 'news', 'welcome'] as const) {
     const requests = await followed(page);
     const second = screen === 'home' ? [SECOND_LIST] : [];
     await app.open(SCREENS[screen]);
-    // What is below the fold is drawn behind the first picture, and only then asks for its list.
+    // Content below the fold is rendered after the first paint, and requests its list only then.
     await expect.poll(() => calls(requests.app)).toEqual(second);
     await app.settled();
     expect(calls(requests.page).length).toBeGreaterThanOrEqual(2);

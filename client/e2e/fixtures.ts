@@ -5,37 +5,42 @@ import type { Page } from 'playwright/test';
 import { App, CustomerApp } from './support/app.ts';
 import { World } from './support/world.ts';
 
-/** What a file or a group of stories chooses: `test.use({ language: 'us', persona: 'holding' })`. */
+/** The options of a file or a group of stories: `test.use({ language: 'us', persona: 'holding' })`. */
 interface Options {
   /** The language of the app. */
   readonly language: Language;
-  /** Who is logged in: a prepared customer; by default the one of every fresh world, verified and with money. */
+  /** The logged-in customer: a prepared one, or by default the verified customer with money of every new world. */
   readonly persona: Parameters<Sim['enlist']>[0] | undefined;
 }
 
-/** What the fixtures give each story. */
+/** The fixtures of each story. */
 interface Story {
-  /** The story's world, its clock frozen half an hour into a Tokyo session. */
+  /** The story's world. Its clock is frozen half an hour into a Tokyo session. */
   readonly world: World;
-  /** The app before anyone has logged in, with the texts of its language. */
+  /** The app before any login, with the texts of its language. */
   readonly app: App;
-  /** The app of a logged-in customer, who is also the session for calls of the API. */
+  /** The app of a logged-in customer, which is also the session for API calls. */
   readonly customer: CustomerApp;
   /** A heavily traded Tokyo stock. */
   readonly stock: Stock;
-  /** Console errors and uncaught exceptions of the page: an unexpected one fails the story. */
+  /** Console errors and uncaught exceptions of the page. An unexpected one fails the story. */
   readonly complaints: Complaints;
-  /** Logs a customer in before the page loads, for a story that first does something else or chooses the session. */
+  /**
+   * Logs a customer in before the page loads, for a story that first does something else or needs a certain session.
+   */
   readonly enter: (session?: Session) => Promise<CustomerApp>;
 }
 
-/** Complaints where a balancer refuses to upgrade (scripts/stories.mjs): that it does, and how a reader learns that its session has ended. */
+/**
+ * Complaints if a balancer refuses to upgrade (scripts/stories.mjs): the refusal, and how a reader learns that the
+ * session has ended.
+ */
 export const OF_POLLING: readonly RegExp[] =
   process.env['ZARABA_E2E_TRANSPORT'] === 'polling'
     ? [/WebSocket connection to/, /status of 400 .*\/socket\.io\/.*transport=polling/]
     : [];
 
-/** The complaints of a page, and those the story provokes on purpose. */
+/** The complaints of a page, and those that the story causes on purpose. */
 class Complaints {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -47,7 +52,7 @@ class Complaints {
     });
   }
 
-  /** Allows this complaint, which the story provokes. */
+  /** Allows a complaint that the story causes. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -57,7 +62,7 @@ class Complaints {
   }
 }
 
-/** Puts items into the page's local storage, once only, so that a logout or a change of language survives a reload. */
+/** Puts items into the page's local storage, but only once, so that a logout or a new language survives a reload. */
 async function store(page: Page, items: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((given) => {
     const mark = `stored ${Object.keys(given).join(' ')}`;
@@ -67,7 +72,7 @@ async function store(page: Page, items: Readonly<Record<string, string>>): Promi
   }, items);
 }
 
-/** Has a page note its short messages, for `App.toasts`. */
+/** Makes a page record its short messages, for `App.toasts`. */
 function noteToasts(): void {
   const toasts: string[] = [];
   Object.assign(globalThis, { toasts });
@@ -79,9 +84,11 @@ function noteToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** The test function of every story: one world per test, and every complaint of the page expected. */
+/**
+ * The test function of all stories, with a new world for each test. Every unexpected complaint of the page is an error.
+ */
 export const test = base.extend<Options & Story>({
-  // The fixed seed gives the same prices in every run.
+  // A fixed seed gives the same prices in every run.
   worldOptions: { seed: 'stories', start: '2026-11-18T09:30:00+09:00', clock: 'frozen' },
   language: ['jp', { option: true }],
   persona: [undefined, { option: true }],

@@ -10,18 +10,18 @@ import type { Reply } from './support/foreignServer.ts';
 /** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
   /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
-/** Screens that lead a visitor on. */
+/** Screens that redirect a visitor, with their targets. */
 const LEADS_TO: Partial<Record<ScreenPath, string>> = {
   '/login/start': '/login/logon',
   '/login/loginAfter': '/login/login',
 };
-/** Screens of one item show the one that the server holds. */
+/** Screens of one item, with the item that the server has. */
 const ITEMS: Partial<Record<ScreenPath, string>> = {
   '/position/info': '?id=F-1001',
   '/quotes/info': '?code=TYO7',
 };
 
-/** The screens that need no more than the documented calls: no link leads a customer to another one. */
+/** The screens that need only the documented calls. No link leads a customer to any other. */
 const SERVED = new Set<string>([
   SCREENS.home,
   SCREENS.positions,
@@ -37,7 +37,7 @@ const SERVED = new Set<string>([
   SCREENS.help,
 ]);
 
-/** The links on the page that would end in "not offered"; none before the log-in, when little is known yet. */
+/** Returns the links that would lead to "not offered". Before the login there are none, because little is known yet. */
 async function linksToNothing(page: Page): Promise<string[]> {
   if ((await page.evaluate(() => localStorage.getItem('tokend'))) === null) return [];
   const links = page.locator('a[href^="#/"]:visible');
@@ -52,7 +52,7 @@ test('with a server that is not the simulator every screen finishes loading and 
   test.slow();
   complaints.expect(NOT_FOUND);
   await withForeignServer(async (server) => {
-    // A name without a place to break must not widen anything.
+    // A long name without a place to break must not widen anything.
     const name = 'W'.repeat(10_000);
     for (const entry of ['title', 'operator', 'licence']) server.config.set(entry, name);
     server.answerAll({ '/trade/userstocklist': { 'F-1001': { ...POSITION, name }, ccsz: '375000', fdyk: '15000' } });
@@ -75,7 +75,7 @@ test('with a server that is not the simulator every screen finishes loading and 
     for (const path of logIn) await visit(path, LEADS_TO[path]);
     await enterForeign(page, 'us');
     await page.reload();
-    // The quiet round after the first picture ends with this call.
+    // The quiet round after the first paint ends with this call.
     const known = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('offers'));
     await expect.poll(known).toContain('/user/profitAndLoss');
     for (const path of others) await visit(`${path}${ITEMS[path] ?? ''}`);
@@ -83,7 +83,7 @@ test('with a server that is not the simulator every screen finishes loading and 
   });
 });
 
-/** What a server, or something in front of it, may answer when the app asks how it is configured. */
+/** What a server, or a proxy in front of it, may answer when the app requests the configuration. */
 const NO_CONFIGURATION: Readonly<Record<string, Reply>> = {
   'a refusal': refusal(200, 'identity_required'),
   'a refused session': refusal(401),
@@ -112,7 +112,7 @@ test('a refused configuration is explained in words, and a retry opens the app',
     await app.button('action.retry').click();
     await expect(app.link('login.title')).toBeVisible();
 
-    // Another attempt follows without a tap too, when the server asks for it.
+    // Another attempt also follows without a tap, when the server asks for it.
     const asked = (): number => server.asked.filter(({ path }) => path === '/common/config').length;
     const before = asked();
     server.answer('/common/config', (_form, nth) =>
@@ -124,7 +124,7 @@ test('a refused configuration is explained in words, and a retry opens the app',
   });
 });
 
-/** The content policy that the guide gives, as an integrator would copy it. */
+/** Returns the guide's content policy, as an integrator would copy it. */
 function policyOfGuide(server: string, pictures: string): string {
   const guide = readFileSync(new URL('../../docs/guide/integrators.md', import.meta.url), 'utf8');
   const inline = JSON.parse(readFileSync(new URL('../dist/inline.json', import.meta.url), 'utf8')) as Readonly<
@@ -180,7 +180,7 @@ test('with the content policy from the guide, the start screen lists its steps w
     await app.button('inbox.support.title').click();
     await expect(app.link('inbox.support.go')).toHaveAttribute('href', 'tel:+81312345678');
 
-    // A picture that is gone leaves no broken frame, now or at the next first paint.
+    // A missing logo leaves no broken frame, now or at the next first paint.
     await page.route(LOGO, (route) => route.fulfill({ status: 404 }));
     await page.reload();
     await expect(page.locator('link[rel=icon][href="./icon.svg"]')).toBeAttached();

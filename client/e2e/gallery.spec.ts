@@ -26,7 +26,7 @@ test('every component in the gallery is accessible in both themes, and so are th
   });
   const covers = {
     light: ['blocked question', 'sheet', 'picture'],
-    // What differs in the dark: colours of a dialogue and of the toasts.
+    // What differs in the dark theme: the colours of a dialogue and of toasts.
     dark: ['question', 'loading toast'],
   };
   for (const [theme, opened] of Object.entries(covers)) {

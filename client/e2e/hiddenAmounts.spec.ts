@@ -11,14 +11,14 @@ import type { Session, World } from './support/world.ts';
 
 const ROUTES = SCREEN_PATHS.filter((path) => !path.startsWith('/login/'));
 
-/** Fields whose figures are not amounts of the account: prices, counts, instants, limits that apply to everyone. */
+/** Fields whose figures are not amounts of the account: prices, counts, instants, and limits for everyone. */
 const NO_AMOUNT =
   /price|at$|by$|rate|number|^id$|code|quantity|_num$|points|days|minimum|maximum|^limit|version|names?$|ticket/i;
 
-/** What moves is read only once it rests. */
+/** Moving elements are read only when they are at rest. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-/** The account's calls. Every figure of a thousand or more in their answers is an amount of the account. */
+/** The account's calls. Every figure of 1,000 or more in their replies is an amount of the account. */
 const OWN = [
   ['/user/getUserinfo', { type: 'jpy' }],
   ['/trade/userstocklist', { type: 'jpy' }],
@@ -45,7 +45,7 @@ function* figuresOf(value: unknown, key = ''): Generator<string> {
   } else if (/^-?\d+(\.\d+)?$/.test(String(value)) && Math.abs(Number(value)) >= 1_000) yield written(Number(value));
 }
 
-/** All amounts of an account, as the client formats them. */
+/** Returns all amounts of an account, as the client formats them. */
 async function amountsOf(world: World, session: Session): Promise<Set<string>> {
   const found = new Set<string>();
   for (const [path, body] of OWN) {
@@ -57,8 +57,8 @@ async function amountsOf(world: World, session: Session): Promise<Set<string>> {
 }
 
 /**
- * Texts on the page, including those for screen readers only, that contain an amount. Field values are excluded: the
- * customer typed them.
+ * Returns texts with an amount on the page, including those only for screen readers. Field values do not count, because
+ * the customer typed them.
  */
 async function leaks(page: Page, amounts: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -76,7 +76,7 @@ async function leaks(page: Page, amounts: ReadonlySet<string>): Promise<string[]
   return texts.filter(says);
 }
 
-/** Amounts that the client calculates, such as total assets: read while amounts are visible. */
+/** Returns amounts that the client computes, such as total assets. They are read while amounts are visible. */
 async function workedOut(app: App): Promise<string[]> {
   const found: string[] = [];
   const read = async (): Promise<void> => {
@@ -100,7 +100,7 @@ async function hide(app: App): Promise<void> {
   await app.page.getByRole('switch', { name: app.text('use.privacy') }).check();
 }
 
-/** Addresses of screens that show one item or one section; every other address equals its path. */
+/** The addresses of screens that show one item or one section. All other addresses equal their paths. */
 const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string[]>> = {
   '/quotes/info': ({ code }) => [`?code=${code}`],
   '/position/index': () => ['', '?tab=waiting', '?tab=settled', '?tab=history', '?tab=subscriptions', '?tab=copy'],
@@ -113,21 +113,21 @@ const ADDRESSES: Readonly<Record<string, (things: Belongings) => readonly string
   '/mine/transactionRecords': () => ['', '?tab=recharge', '?tab=withdraw', '?tab=trading'],
 };
 
-/** Opens one sheet or dialog after another; `look` checks the page each time. */
+/** Opens sheets or dialogs in turn. `look` checks the page each time. */
 type Opening = (
   app: App,
   look: (name: string) => Promise<void>,
   things: Belongings & { leveraged: string },
 ) => Promise<void>;
 
-/** Closes whatever is open, and goes to a screen. */
+/** Closes everything that is open, and goes to a screen. */
 async function begin(app: App, route: Address): Promise<void> {
   await app.open('/mine/about');
   await expect(app.page.getByRole('dialog')).toHaveCount(0);
   await app.open(route);
 }
 
-/** Sheets and dialogs of a customer with one of everything. */
+/** The sheets and dialogs of a customer who has one of everything. */
 const SHEETS: readonly Opening[] = [
   async (app, look) => {
     await begin(app, '/home/home');
@@ -179,7 +179,7 @@ test('while amounts are hidden, no page or sheet contains an amount of the accou
   const leveraged = (await world.openPositions(customer)).find((row) => row.liquidationPrice !== undefined)?.id ?? '';
   const { data } = await world.api('/user/messageList', {}, customer);
   const amounts = new Set([...(await amountsOf(world, customer)), ...(await workedOut(customer))]);
-  // The search works: it finds the amounts while they are visible.
+  // Proves that the search works: it finds the amounts while they are visible.
   expect(await leaks(page, amounts)).not.toEqual([]);
   await hide(customer);
 
@@ -208,7 +208,10 @@ test('while amounts are hidden, no page or sheet contains an amount of the accou
   expect(found, 'visible amounts, by place').toEqual({});
 });
 
-/** Forms from the first field to the outcome, in an order in which none blocks another; no other figure matches their odd amounts. */
+/**
+ * The forms from their first field to their outcome, in an order in which none blocks another. Their amounts are odd,
+ * so no other figure matches them.
+ */
 const FORMS: readonly ((app: App, look: (name: string) => Promise<void>, world: World) => Promise<void>)[] = [
   async (app, look, world) => {
     await begin(app, '/mine/deposit');

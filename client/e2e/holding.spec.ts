@@ -40,7 +40,7 @@ test('a holder sells part of a position at a limit, cancels that order, reverses
   await customer.button('reversal.confirm').click();
   await expect(customer.says('ticket.filled')).toBeVisible();
   expect(await held()).toEqual([['short', 200]]);
-  // An address that asks for a side asks for another ticket.
+  // An address with another side opens another ticket.
   await customer.open(`/quotes/info?code=${code}&order=long`);
   await expect(customer.says('holding.long.close')).toBeVisible();
   await expect(customer.says('ticket.filled')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('a holder sells part of a position at a limit, cancels that order, reverses
   await expect(sheet.getByText(customer.text('orderTerms.type.limit.waiting'))).toBeVisible();
   expect(await held()).toContainEqual(['long', 200]);
 
-  // Turned back from its row in the list, by keyboard.
+  // Reversed from its row in the list, by keyboard.
   await customer.open('/position/index');
   await page
     .getByTestId('position-row')

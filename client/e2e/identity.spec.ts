@@ -49,7 +49,8 @@ test('a customer submits a specimen, is rejected with the reason, submits again 
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
-  // The decision finds the customer wherever in the app: said once, and on home until the documents are sent again.
+  // The decision reaches the customer anywhere in the app. It is announced once, and stays on the home screen until the
+  // documents are submitted again.
   await customer.open('/home/home');
   await expect(page.getByTestId('home-equity')).toHaveText(/\d/);
   await customer.eventsKnown();

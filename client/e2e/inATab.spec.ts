@@ -58,7 +58,7 @@ async function bundleOf(page: Page): Promise<Bundle> {
   return control(page, '/snapshots/tab');
 }
 
-/** Has Node replay a bundle, and returns what it says. */
+/** Replays a bundle in Node, and returns the output. */
 async function replay(bundle: Bundle, ...more: readonly string[]): Promise<string> {
   const path = join(folder, 'bundle.json');
   await writeFile(path, JSON.stringify(bundle));
@@ -92,7 +92,7 @@ async function firstTrade(app: App): Promise<void> {
   await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
 }
 
-/** A popular stock of which the deposit pays a lot. */
+/** Returns a popular stock of which the deposit buys many shares. */
 function affordable(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const body = new URLSearchParams({ market: 'jp', sort: 'popular', size: '6' });
@@ -127,7 +127,7 @@ test('in a browser tab without a network, a new customer makes a first trade, an
   const bundle = await bundleOf(page);
   expect(await replay(bundle)).toContain(`hash      ${bundle.hash}\nthe same state`);
 
-  // The market outlives its pages, and so does the session.
+  // Market and session outlive their pages.
   await page.reload();
   await expect(app.link('login.register')).toHaveCount(0);
   const { hash } = await bundleOf(page);
@@ -142,7 +142,7 @@ test('a link with a market in its fragment opens that market in another browser'
   const other = await browser.newPage();
   await other.goto(link);
   expect((await bundleOf(other)).hash).toBe(bundle.hash);
-  // The market has left the address, and the start leads a visitor on.
+  // The market is no longer in the address, and the start redirects the visitor.
   await expect(other).toHaveURL(`${origin}/#/login/logon`);
   await other.close();
 });
@@ -198,7 +198,7 @@ test('without shared workers each page has its own market, and a second page say
   await expect(notice).toHaveCount(0);
   expect((await bundleOf(first)).hash).toBe(hash);
 
-  // The market of the first page is the stored one.
+  // The first page's market is the stored one.
   await second.close();
   await first.reload();
   expect((await bundleOf(first)).hash).toBe(hash);

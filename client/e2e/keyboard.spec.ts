@@ -6,10 +6,10 @@ import type { TextKey } from './support/texts.ts';
 
 const ACCOUNT = '0912345678';
 const PASSWORD = 'long-enough';
-/** Longest duration of a review. */
+/** The longest duration of a review. */
 const REVIEW = 'PT3H';
 
-// Recording the page at each of some hundred keys would take longer than the keys.
+// A trace at each of some hundred keys would take longer than the keys.
 test.use({ trace: 'off' });
 
 test('a customer does everything from registration to withdrawal by keyboard alone @desktop', async ({
@@ -24,7 +24,7 @@ test('a customer does everything from registration to withdrawal by keyboard alo
   const heading = page.getByRole('heading', { name: app.text('home.title'), level: 1 });
   const home = async () => {
     if (!(await heading.isVisible())) await keys.press(app.link('home.title'), { way: 'Shift+Tab' });
-    // A menu opened while the screen still changes closes with the change.
+    // A menu that is opened while the screen is still changing closes with the change.
     await expect(heading).toBeVisible();
   };
   const menu = async (entry: TextKey) => {

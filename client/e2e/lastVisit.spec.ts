@@ -16,7 +16,8 @@ test('the home screen lists what changed since the last visit, until the next vi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"end"');
   await expect(since).toHaveCount(0);
 
-  // The reader leaves the app, for a picture that the browser shows in a page of its own, and a position is closed elsewhere.
+  // The reader leaves the app for a picture that the browser shows as a page. Meanwhile a position is closed on another
+  // device.
   complaints.expect(/icon-192|favicon/);
   await page.goto('/icons/icon-192.png');
   await world.advance('PT1M');
@@ -29,7 +30,7 @@ test('the home screen lists what changed since the last visit, until the next vi
   await expect(since.getByTestId('since-positionClosed')).toBeVisible();
   await expect(since).toContainText('2026/11/18 09:30');
   await expectAccessible(page, 'what changed since the last visit');
-  // What the list says is not announced as well; what happens from now on is.
+  // What the list states is not announced too, but later events are.
   await world.advance('PT1S');
   const order = { code: stock.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-back' }, customer);

@@ -23,7 +23,7 @@ test('a customer borrows, sees the debt on the withdrawal screen, and repays exa
   await customer.open('/mine/loan');
   await expect(page.getByTestId('credit-score')).toContainText('80');
 
-  // The field refuses more than the limit, and the cost of the typed amount shows before anything is sent.
+  // The field rejects more than the limit. The cost of the typed amount appears before anything is sent.
   await apply(customer, '4000001');
   await expect(customer.says('loans.aboveAvailable', { amount: '4,000,000.00 JPY' })).toBeVisible();
   await apply(customer, '500,000');
@@ -37,7 +37,7 @@ test('a customer borrows, sees the debt on the withdrawal screen, and repays exa
   await customer.button('action.close').click();
   await expect(customer.says('loans.pendingTitle')).toBeVisible();
 
-  // The review ends after its time; five midnights add their interest.
+  // The review ends after its time. Five midnights add interest.
   await world.advance('PT1H');
   await expect(page.getByTestId('loan-owed')).toHaveText('500,000.00');
   await world.advance('P5D');
@@ -50,7 +50,7 @@ test('a customer borrows, sees the debt on the withdrawal screen, and repays exa
   await customer.open('/mine/withdraw');
   await expect(customer.says('message.loan_unpaid.text').first()).toBeVisible();
 
-  // A wrong fund password first: nothing is paid, and the sheet stays open.
+  // After a wrong fund password nothing is paid, and the sheet stays open.
   await customer.open('/mine/loan');
   await customer.button('loans.repay').click();
   await customer.field('money.fundPassword').fill('111111');

@@ -95,7 +95,7 @@ test('a failed read of a market is reported, and a retry reads it', async ({ pag
   await customer.open('/home/index');
   await expect(page.getByRole('alert')).toBeVisible();
   await world.disarmFaults();
-  // By its focus: the strip of a tester loses a line now, and the button moves away from under a finger.
+  // Pressed through the focus: the tester's strip loses a line now, so the button moves away from a finger.
   await page.getByRole('button', { name: customer.text('action.retry') }).press('Enter');
   await expect(customer.says('markets.summary.breadth')).toBeVisible();
 });

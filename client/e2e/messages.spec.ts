@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Session, World } from './support/world.ts';
 
-/** Deposits through the quick channel; the review credits it later, and a message says so. */
+/** Deposits through the quick channel. The review credits it later, and a message says so. */
 async function payIn(world: World, session: Session, number: number): Promise<void> {
   const reply = await world.api(
     '/user/deposit',
@@ -73,7 +73,7 @@ test('one tap marks all messages as read if the server supports it', async ({ pa
   complaints.expect(/404/);
   await payIn(world, customer, 3);
   await world.armFault('/user/messageReadAll', 'status', { status: 404, times: 1 });
-  // The announcement of the third message lies over the button.
+  // Pressed by key, because the third message's announcement covers the button.
   await customer.button('inbox.readAll').press('Enter');
   await expect(customer.button('inbox.readAll')).toHaveCount(0);
   await expect(customer.says('state.notOffered').first()).toBeVisible();

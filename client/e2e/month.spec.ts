@@ -8,18 +8,18 @@ import { PanelClock } from './support/panelClock.ts';
 import type { Session, World } from './support/world.ts';
 
 /**
- * The new share open for subscription at the start of the month; every third ticket wins, so three tickets cannot all
- * lose.
+ * The new share open for subscription at the start of the month. Every third ticket wins, so three tickets always
+ * include a winner.
  */
 const OFFER = { code: 'ZN2674', quantity: '300', won: 100 };
 
-/** Names in the world of the month, as its customer reads them. */
+/** Names in the month's world, in the customer's language. */
 interface Goods {
   readonly long: string;
   readonly short: string;
-  /** Name of the copy product with the shortest lock-up. */
+  /** The name of the copy product with the shortest lock-up period. */
   readonly product: string;
-  /** Name of the bank transfer channel. */
+  /** The name of the bank transfer channel. */
   readonly transfer: string;
   readonly offer: { readonly lotteryAt: number; readonly paymentDeadlineAt: number; readonly listsAt: number };
 }
@@ -56,7 +56,7 @@ class Investor extends Newcomer {
     await expect(this.page.getByTestId('deposit-row')).toContainText(this.text('funding.state.passed'));
   }
 
-  /** The ticket of a stock, found by the search. */
+  /** Opens a stock's ticket through the search. */
   async openTicket(code: string, side: 'long' | 'short', leverage: number): Promise<void> {
     await this.goHome();
     await this.go(() => this.link('header.search').click());
@@ -163,7 +163,7 @@ class Investor extends Newcomer {
     await expect(this.page.getByTestId('loan-owed')).toHaveText('300,000.00');
   }
 
-  /** Repays the loan, with the interest accrued since. */
+  /** Repays the loan, with the interest so far. */
   async repay(owed: string): Promise<void> {
     await this.take('loans.title');
     await expect(this.page.getByTestId('loan-owed')).toHaveText(owed);
@@ -295,7 +295,7 @@ async function live(page: Page, world: World, language: Language, clock: PanelCl
   expect(data['jpy']).toBe('0');
 }
 
-// The longest walk of all, over ground that shorter ones cover too: only the whole run makes it.
+// The longest walk of all. Shorter ones cover the same ground, so only the whole run includes it.
 for (const language of LANGUAGES) {
   test(`a customer uses the app for a month of market time, in ${language}`, async ({ page, world, browser }) => {
     test.slow();

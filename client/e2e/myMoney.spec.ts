@@ -7,7 +7,7 @@ import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
 import { WHOLE } from './support/whole.ts';
 import type { Session, World } from './support/world.ts';
 
-/** Yen and dollars with a holding in each: two stocks of Tokyo, of which one is sold short, and one of New York. */
+/** Opens holdings in yen and in dollars: two stocks in Tokyo, one of them sold short, and one in New York. */
 async function invest(world: World, session: Session): Promise<void> {
   await makeBusy(world, session);
   const { data: quote } = await world.api(
@@ -56,7 +56,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
         customer.text('positions.short'),
       ]);
       await expectAccessible(page, 'the groups of holdings');
-      // The device remembers both choices.
+      // The device stores both choices.
       await page.reload();
       await expect(groups).toHaveCount(2);
       await expect(page.getByTestId('holding-day')).toHaveCount(3);
@@ -76,7 +76,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
       const rows = sheet.getByTestId('allocation').locator('tbody tr');
       await expect(rows).toHaveCount(2);
       await expect(rows.first()).toContainText(customer.text('market.jp'));
-      // By keyboard: the arrow keys choose among the divisions.
+      // By keyboard: the arrow keys choose the division.
       await sheet.getByRole('radio', { name: customer.text('markets.market') }).focus();
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(/portfolio=industry/);
@@ -155,7 +155,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
       const statements = page.getByRole('dialog', { name: customer.text('statements.title') });
       await statements.getByText(customer.text('statements.trades'), { exact: true }).click();
       const trades = await csvOf(customer, customer.text('statements.save', { period: '2026/11' }));
-      // Three positions are opened, one is opened and closed.
+      // Three positions were opened; another was opened and closed.
       expect(trades.lines).toHaveLength(1 + 5);
       await expect(statements.getByTestId('confirmation-count')).toHaveText('5');
       await expectAccessible(page, 'the trade confirmations');

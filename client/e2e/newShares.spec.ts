@@ -5,10 +5,10 @@ import type { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Session, World } from './support/world.ts';
 
-/** The offers these stories use: every third ticket of one wins, every fifth of the other. */
+/** The offers of these stories. In one, every third ticket wins; in the other, every fifth. */
 const WINNING = 'ZN2674';
 const LOSING = 'ZN2675';
-/** Six consecutive tickets, of which every third wins: two do, in any draw. */
+/** Six consecutive tickets, of which every third wins. Two win in any draw. */
 const APPLIED = 600;
 const WON = 200;
 /** The other offer opens the next morning. */
@@ -51,7 +51,7 @@ async function expectAccessibleNow(app: App, what: string): Promise<void> {
   await expectAccessible(app.page, what);
 }
 
-/** The card of a subscription in the records. */
+/** Returns a subscription's card in the records. */
 function card(page: Page, code: string) {
   return page.getByTestId('subscription').filter({ hasText: code });
 }
@@ -61,7 +61,7 @@ test('a customer subscribes to new shares, wins, accepts, pays, and sells the sh
   world,
   customer,
 }) => {
-  // A whole month with five accessibility checks.
+  // The test covers a whole month, with five accessibility checks.
   test.slow();
   const offer = await offerOf(world, customer, WINNING);
   const price = Number(offer.subscriptionPrice);

@@ -8,12 +8,12 @@ test.use({ serviceWorkers: 'allow' });
 const PRICE = /^\d{1,3}(?:,\d{3})*\.\d{2}$/;
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource|ERR_FAILED/;
 
-/** The account card on the home screen. */
+/** Returns the account card on the home screen. */
 function equity(app: App, page = app.page): Locator {
   return page.locator('main').getByText(app.like('panel.netEquity')).first().locator('xpath=ancestor::*[.//dl][1]');
 }
 
-/** Opens the home screen of a logged-in customer, with the shell cached and the first prices loaded. */
+/** Opens the home screen of a logged-in customer. The shell is cached, and the first prices are loaded. */
 async function home(app: App): Promise<void> {
   const { page } = app;
   await app.open('/home/home');
@@ -92,7 +92,7 @@ test('the service worker caches the shell and no API reply', async ({ page, cust
   expect(kept.filter((path) => /^\/(?:api|sim|socket\.io)/.test(path))).toEqual([]);
 });
 
-/** The name the installed app would have. */
+/** Returns the name that the installed app would have. */
 function installedName(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const address = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '';

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { App } from './support/app.ts';
 import { expectAccessible } from './support/axe.ts';
 
-/** The steps of an order, as a screen reader reads them. */
+/** Returns the steps of an order, as a screen reader reads them. */
 function steps(app: App, within: Pick<Locator, 'getByRole'> = app.page): Locator {
   return within.getByRole('list', { name: app.text('orderTimeline.title') }).getByRole('listitem');
 }
@@ -20,7 +20,7 @@ type Name =
   | 'awaitingOpening'
   | 'awaitingFill';
 
-/** A step and its place: done, current or ahead. */
+/** Returns the text of a step and its place: done, current or ahead. */
 function step(app: App, name: Name, place: 'done' | 'current' = 'done'): string {
   return `${app.text(`orderTimeline.name.${name}`)} (${app.text(`orderTimeline.place.${place}`)})`;
 }
@@ -57,7 +57,7 @@ test('the timeline of an order shows its steps from submission to close @both', 
     .click();
   await expect(steps(customer).last()).toContainText('2026/11/18 09:31:00');
 
-  // What is over can be replayed with a stop: far away it would have changed nothing.
+  // A closed position can be backtested with a stop. One far away would have changed nothing.
   await customer.button('backtest.action').click();
   await sheet.getByRole('button', { name: '−10%' }).click();
   await customer.button('backtest.run').click();

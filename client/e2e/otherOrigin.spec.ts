@@ -13,7 +13,9 @@ const SOCKET_IO = join(
   '../dist/socket.io.min.js',
 );
 
-/** An integrator's own web server: a plain page with the standard client of socket.io, and nothing of ours. */
+/**
+ * Starts an integrator's own web server: a plain page with the standard socket.io client, and nothing of the product.
+ */
 async function pageServer(): Promise<{ readonly server: Server; readonly origin: string }> {
   const script = await readFile(SOCKET_IO);
   const server = createServer(({ url }, response) => {
@@ -26,14 +28,16 @@ async function pageServer(): Promise<{ readonly server: Server; readonly origin:
 
 interface Heard {
   readonly login: string;
-  /** The currency fields that the account's info has: read with headers that the browser asks about first. */
+  /**
+   * The currency fields of the account's info. They are read with headers for which the browser asks permission first.
+   */
   readonly info: string;
-  /** The number of that request, from a header that the browser shows to pages it was exposed to. */
+  /** The request's number, from a header that the server exposes to pages. */
   readonly request: string;
   readonly streams: Readonly<Record<string, unknown>>;
 }
 
-/** Calls the API and listens to the stream as a page would; each part that the browser refuses is its error. */
+/** Calls the API and listens to the stream, as a page would. A part that the browser refuses has its error. */
 function visit(page: Page, simulator: string): Promise<Heard> {
   return page.evaluate(async (server): Promise<Heard> => {
     interface Socket {
@@ -76,7 +80,7 @@ test('a page from an allowed origin can call the API and open the stream; the br
   page,
   complaints,
 }) => {
-  // What the browser says of the page that is not let in.
+  // What the browser logs for the page that is not allowed.
   complaints.expect(/CORS policy|ERR_FAILED|WebSocket connection|status of 40[03]|favicon/);
   const [app, stranger] = [await pageServer(), await pageServer()];
   const simulator = await SeparateServer.start('localhost', ['--allow-origin', app.origin]);

@@ -9,7 +9,7 @@ import { WHOLE } from './support/whole.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
 
-/** Opens the palette by its keys, and returns its field. */
+/** Opens the palette by keyboard, and returns its field. */
 async function openPalette(page: Page, language: Language) {
   await expect(page.getByRole('button', { name: PALETTE_WORDS[language].title })).toBeVisible();
   await page.keyboard.press('Control+k');

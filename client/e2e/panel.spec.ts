@@ -12,7 +12,7 @@ const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === '
 
 const tab = (page: Page, section: keyof typeof panel.sections) =>
   page.getByRole('tab', { name: new RegExp(`^${panel.sections[section]}`) });
-/** The hash of a world other than the story's own. */
+/** Returns the hash of another world. */
 async function hashOf({ sim }: World, id: string): Promise<string> {
   const response = await fetch(`${sim.server}/sim/v1/state`, { headers: { 'x-world': id } });
   return ((await response.json()) as { hash: string }).hash;
@@ -37,7 +37,7 @@ test('a tester arms any error key in three taps, and the client shows its messag
   await app.logIn(CUSTOMER.account, CUSTOMER.password);
   await expect(client.getByText(app.text('message.too_frequent.text')).first()).toBeVisible();
 
-  // The panel noticed without a refresh, and nothing is armed any more.
+  // The panel noticed this without a refresh, and nothing is armed any more.
   await expect(page.getByRole('heading', { name: panel.armed.title })).toBeHidden();
   await tab(page, 'requests').click();
   await page
@@ -348,7 +348,7 @@ test('the panel reports a lost server, and reconnects when it returns', async ({
   await page.route('**/sim/v1/**', (route) => route.abort());
   await page.getByRole('button', { name: panel.clock.play, exact: true }).click();
   await expect(page.getByText(panel.connection.gone)).toBeVisible();
-  // Waits for the manual retry while the server is still away: the panel retries automatically once it is back.
+  // Retries by hand while the server is still down. The panel retries automatically once it is back.
   const asked = page.waitForRequest('**/sim/v1/**');
   await page.getByRole('button', { name: panel.connection.retry }).click();
   await asked;

@@ -30,12 +30,12 @@ for (const [language, colorScheme] of WHOLE ? LOOKS : LOOKS.slice(0, 1)) {
       await expect(page.getByTestId('world-time')).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await expectAccessible(page, `${section} in ${language}`);
-      // The panel shows a server's own English only where it has no words for it.
+      // The panel shows a server's English text only if it has none of its own.
       if (section === 'faults') await expect(page.locator('main span[lang=en]')).toHaveCount(0);
       expect(await overflowAt(page, 320)).toEqual([]);
       await page.setViewportSize(size);
     }
-    // Keys are the subject of the panel, and each language is offered under its own name.
+    // Message keys are a subject of the panel, and each language is offered under its own name.
     const meant = /^a message key|: (日本語|简体中文)$/;
     expect((await faultsOf(page, language)).filter((fault) => !meant.test(fault))).toEqual([]);
   });

@@ -9,7 +9,7 @@ const keyed = test.extend<{ keyedServer: SeparateServer }>({
   keyedServer: async ({ context }, use) => {
     const server = await SeparateServer.start('0.0.0.0', ['--key', KEY]);
     await use(server);
-    // The pages leave first: closing would cut off their open requests.
+    // Navigates away first, because closing the pages would cut off their open requests.
     for (const page of context.pages()) await page.goto('about:blank');
     await server.stop();
   },
@@ -18,7 +18,7 @@ const keyed = test.extend<{ keyedServer: SeparateServer }>({
 keyed(
   'a server with a control key asks for it once, and its QR code takes a phone into the world',
   async ({ page, context, keyedServer, complaints }) => {
-    // A wrong key, and an address without a certificate.
+    // Complaints about a wrong key, and about an address without a certificate.
     complaints.expect(/403|Cross-Origin-Opener-Policy/);
     await page.goto(`${keyedServer.origin}/sim/#/main/worlds`);
     await expect(page.getByText(panel.connection.locked)).toBeVisible();

@@ -46,7 +46,7 @@ test('setting a first trading PIN requires the login password, and changing the 
   await app.open('/mine/fundPassword');
   await app.field('panel.loginPassword').fill(NEWCOMER.password);
   await app.field('password.fundNew').fill('123456');
-  // A mismatch is said when the field is left.
+  // A mismatch is reported when the field is left.
   await app.field('login.repeatPin').fill('12345');
   await expect(app.says('login.differs')).toHaveCount(0);
   await app.field('login.repeatPin').blur();

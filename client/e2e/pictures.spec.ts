@@ -6,7 +6,7 @@ import type { Session, World } from './support/world.ts';
 
 type Motif = 'lines' | 'plain' | 'noise';
 
-/** A picture file as a device stores it, drawn in memory: lines, one colour, or noise, which no format compresses. */
+/** Draws a picture file as a device stores it: lines, one colour, or noise, which no format can compress. */
 async function drawn(page: Page, type: string, width: number, height: number, motif: Motif = 'lines'): Promise<Buffer> {
   const base64 = await page.evaluate(
     ({ format, size: [across, down], what }) => {
@@ -38,7 +38,7 @@ async function choose(page: Page, name: string, file: { name: string; mimeType: 
   await page.locator(`input[name=${name}]`).setInputFiles(file);
 }
 
-/** What the server holds of the next uploaded picture: its type, its size in bytes, its sides. */
+/** Returns what the server stores of the next uploaded picture: its type, its size in bytes and its sides. */
 function uploaded(page: Page, world: World, session: Session) {
   const reply = page.waitForResponse((response) => response.url().endsWith('/user/upload'));
   return async (): Promise<{ type: string; bytes: number; sides: readonly number[] }> => {

@@ -10,7 +10,7 @@ import type { World } from './support/world.ts';
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource|ERR_FAILED/;
 
-/** Expects the offline state: the typed values, why nothing is sent, and no success. */
+/** Expects the offline state: the typed values, the reason why nothing is sent, and no success. */
 async function expectHeld(app: App, { send, typed, success }: Sending): Promise<void> {
   await expect(app.says('offline.banner')).toBeVisible();
   const button = send(app);
@@ -23,7 +23,7 @@ async function expectHeld(app: App, { send, typed, success }: Sending): Promise<
   await expect(success(app)).toHaveCount(0);
 }
 
-// All forms hold back alike: each run sends a deposit, an order, a subscription and an exchange, the whole run everything.
+// All forms behave alike, so each run tests some of them, and the whole run tests all.
 for (const sending of WHOLE ? SENDINGS : SENDINGS.filter((_, place) => place % 3 === 0)) {
   test(`${sending.name} is not sent without a network, and is sent exactly once when the network returns`, async ({
     context,
@@ -51,7 +51,7 @@ for (const sending of WHOLE ? SENDINGS : SENDINGS.filter((_, place) => place % 3
   });
 }
 
-/** The next call of an endpoint reaches the server; then the network fails, and the answer is lost. */
+/** Lets the next call of an endpoint reach the server. Then the network fails, and the reply is lost. */
 async function loseAnswer(page: Page, context: BrowserContext, world: World, path: EndpointPath): Promise<void> {
   await page.route(
     `**${API_BASE}${path}`,
@@ -130,7 +130,7 @@ test('without a network, visited screens stay available, others wait, and a tap 
     await expect(customer.says('offline.banner')).toBeVisible();
     await expect(page.getByText(/\d,\d{3}/).first()).toBeVisible();
   }
-  // A screen whose code is not loaded yet opens once the network returns.
+  // A screen whose code has not loaded opens when the network returns.
   await tab(customer.text('news.title')).click();
   await expect(customer.says('state.comesLater')).toBeVisible();
 

@@ -6,10 +6,10 @@ import type { World } from './support/world.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const SCHEMES = ['red-blue', 'red-green', 'green-red', 'cvd', 'mono'] as const;
-/** Fewest cells that are looked at in all. */
+/** The least number of cells examined in total. */
 const CELLS = 1_000;
 
-/** What stands on the screen in every theme and scheme: how many prices were looked at, and which contradict their day. */
+/** What is on screen in all themes and schemes: how many prices were examined, and which contradict their day. */
 interface Look {
   readonly seen: number;
   readonly wrong: readonly string[];
@@ -72,7 +72,7 @@ async function look(page: Page): Promise<Look> {
   }, looks);
 }
 
-/** Whether the chart's tag shows the last price that stands above it; also true on a screen without a chart. */
+/** Returns whether the chart's tag shows the last price above the chart. Without a chart, it is true. */
 function tagFollows(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const price = document.querySelector<HTMLElement>('main [data-testid="last-price"]')?.innerText;
@@ -81,7 +81,7 @@ function tagFollows(page: Page): Promise<boolean> {
   });
 }
 
-/** Lets the market move, and waits until the screen follows: the chart has its price in a frame of its own. */
+/** Moves the market, and waits until the screen follows. The chart draws its price in a separate frame. */
 async function move(page: Page, world: World): Promise<void> {
   const figures = () => page.locator('main').innerText();
   const before = await figures();

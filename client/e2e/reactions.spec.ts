@@ -34,8 +34,8 @@ test('an expired session leads to the login screen after a moment, and only once
   await customer.open('/home/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 
-  // What is still under way behind the first picture may be the first to notice, before the address is opened: of a
-  // screen that reads what home has not, for what is known is not asked for again.
+  // Calls that are still in progress after the first paint may meet the refusal first, before the address is opened.
+  // The screen must read something that home has not read, because known data is not requested again.
   const asked = Date.now();
   await world.armFault('*', 'status', { status: 401, msg: 'login_again', always: true });
   await customer.open('/mine/transactionRecords');

@@ -6,7 +6,7 @@ test('after a broken connection the prices become current again without a tap', 
   stock: { code },
 }) => {
   await customer.openStock(code);
-  // The screens do not wait for the stream.
+  // Screens do not wait for the stream.
   await expect(customer.says('stock.live')).toBeVisible();
   await world.armFault('stream', 'disconnect');
   await world.advance('PT1M');

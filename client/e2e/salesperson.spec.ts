@@ -8,21 +8,24 @@ import { PANEL_TEXTS, panel } from './support/panelTexts.ts';
 import { readQrCode } from './support/qrCode.ts';
 import { inEveryWay } from './support/ways.ts';
 
-/** A fall by three per cent costs the customer of the demonstration some 60,000 yen; prices move by far less in seconds. */
+/**
+ * A fall of three per cent costs the demonstration's customer some 60,000 yen. Normal price moves within seconds cost
+ * far less.
+ */
 const FELT_JPY = 30_000;
-/** An order at this part of the price waits for that fall. */
+/** An order at this share of the price waits for that fall. */
 const PATIENCE = 0.99;
-/** Every price step of a popular share divides this, JPY. */
+/** Every tick size of a popular share divides this, in yen. */
 const WHOLE_STEP = 50;
 
-/** Profit and loss of what is held, as home shows it. */
+/** Returns the profit or loss of all holdings, as the home screen shows it. */
 async function floating(app: App): Promise<number> {
   const shown = await app.page.getByRole('main').innerText();
   const [, figure = ''] = new RegExp(`${app.text('panel.floating')}\\s*([+−][\\d,]+)`).exec(shown) ?? [''];
   return Number(figure.replaceAll(',', '').replace('−', '-') || Number.NaN);
 }
 
-/** The remote control of the visitor's own world, on the presenter's phone. */
+/** Opens the remote control of the visitor's world on the presenter's phone. */
 async function remoteOf(page: Page, language: Language): Promise<Page> {
   const { hostname, origin } = new URL(page.url());
   const remote = await page.context().newPage();
@@ -31,10 +34,10 @@ async function remoteOf(page: Page, language: Language): Promise<Page> {
   return remote;
 }
 
-/** The button of the next step bears its time, in every language. */
+/** The next step's button shows its time in every language. */
 const NEXT_STEP = /\d\d:\d\d:\d\d/;
 
-/** From the first tap to a demonstration that shows what its customer holds. */
+/** Goes from the first tap to a demonstration with its customer's holdings. */
 async function tryDemo(page: Page, app: App, hands: Hands): Promise<void> {
   await page.goto('/#/login/logon');
   await expect(app.says('firstVisit.demo')).toBeVisible();
@@ -43,7 +46,7 @@ async function tryDemo(page: Page, app: App, hands: Hands): Promise<void> {
   await expect.poll(() => floating(app)).not.toBeNaN();
 }
 
-/** Accepts the shares that home asks about. */
+/** Accepts the shares that the home screen asks about. */
 async function acceptShares(page: Page, app: App, hands: Hands): Promise<void> {
   const todo = page.getByTestId('todo');
   await expect(todo).toContainText(app.text('inbox.todo.acceptShares'));
@@ -54,7 +57,7 @@ async function acceptShares(page: Page, app: App, hands: Hands): Promise<void> {
   await expect(app.button('newShares.records.confirm')).toHaveCount(0);
 }
 
-/** Orders the first of the popular shares, for less than it costs now, and waits. */
+/** Orders the first popular share at a price below the current one, and waits. */
 async function orderBelow(page: Page, app: App, hands: Hands, isMobile: boolean): Promise<void> {
   await hands.take(page.locator('main a[href*="/quotes/info"]').first());
   await expect(app.price).toHaveText(/\d/);
@@ -79,7 +82,7 @@ inEveryWay((way, language) => {
     complaints,
   }) => {
     test.slow();
-    // The world begins again below, where no session of before is open.
+    // The world is restarted later, where earlier sessions are not open.
     complaints.expect(/status of 401/);
     const hands = new Hands(page, way.hands === 'touch');
     await tryDemo(page, app, hands);
@@ -101,7 +104,7 @@ inEveryWay((way, language) => {
     await hands.take(page.getByRole('navigation').getByRole('link', { name: app.text('home.title'), exact: true }));
     await expect.poll(() => floating(app)).toBeLessThan(before - FELT_JPY);
 
-    // The world begins again: no session of before is open there, and the log-in link of the remote opens a new one.
+    // In the restarted world no earlier session is open. The remote's login link opens a new one.
     await remote.bringToFront();
     await thumb.take(remote.getByRole('button', { name: scenarios.restart }));
     await page.waitForURL(/#\/login\/login/);
