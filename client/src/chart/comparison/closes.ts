@@ -7,7 +7,7 @@ export type Closes = Pick<BarColumns, 'time' | 'close' | 'length'>;
 const MINUTE_S = 60;
 const DAY_S = 86_400;
 const WEEK_S = 7 * DAY_S;
-/** The first Monday of 1970, seconds. */
+/** The first Monday of 1970, in seconds. */
 const MONDAY_S = 4 * DAY_S;
 const LENGTH_S: Readonly<Partial<Record<ChartPeriod, number>>> = {
   '1m': MINUTE_S,

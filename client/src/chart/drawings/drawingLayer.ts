@@ -32,8 +32,8 @@ export interface DrawingOwner {
   readonly onRemove: (id: string) => void;
   readonly onSelect: (id: string | undefined) => void;
   /**
-   * Returns the accessible name of the grip at a point, counted from 0. Without a point, it is the grip that moves the
-   * whole drawing.
+   * Returns the accessible name of the grip at a point, counted from 0. Without a point, it names the grip that moves
+   * the whole drawing.
    */
   readonly gripLabel: (drawing: Drawing, point: number | undefined) => string;
 }

@@ -21,8 +21,8 @@ export function separate(wishes: readonly Wish[], top: number, bottom: number): 
     .map((wish, at) => ({ ...wish, at }))
     .sort((a, b) => a.y - b.y)
     .map((label) => ({ ...label, offset: (used += label.height) - label.height }));
-  // Subtract from each label the heights of all labels before it. Two labels then overlap exactly if the later one has
-  // the smaller value.
+  // Subtract from each label's position the heights of all labels before it. Two labels then overlap exactly if the
+  // later one has the smaller value.
   const blocks: { target: number; weight: number; labels: typeof labels }[] = [];
   for (const label of labels) {
     let block = { target: label.y - label.height / 2 - label.offset, weight: label.weight, labels: [label] };
