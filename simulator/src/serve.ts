@@ -102,7 +102,7 @@ function reasonOf(error: unknown, { port, host }: Flags): string {
 
 interface Ending {
   readonly log?: Log;
-  /** How long to serve before closing, ms. By default not at all. */
+  /** How long to serve before closing, ms (default: not at all). */
   readonly drainMs?: number | undefined;
 }
 

@@ -58,9 +58,9 @@ export interface ServerOptions {
   readonly journals?: JournalStore;
   /** Whether every journal record must survive a power loss. */
   readonly durable?: boolean;
-  /** The maximum number of worlds, open or stored. By default 2,000. */
+  /** The maximum number of worlds, open or stored (default: 2,000). */
   readonly worldsMaximum?: number;
-  /** The key that control calls require. By default, a public server generates one. */
+  /** The key that control calls require (default: a public server generates one). */
   readonly controlKey?: string;
   /** Additional host names to which the server answers. */
   readonly allowedHosts?: readonly string[];
@@ -81,7 +81,7 @@ export interface ServerOptions {
   readonly joining?: Joining;
   readonly wallClock?: WallClock;
   readonly log?: Log;
-  /** Reports repaired journals. By default to standard error. */
+  /** Reports repaired journals (default: to standard error). */
   readonly say?: (line: string) => void;
 }
 

@@ -19,7 +19,7 @@ export interface WorldOptions<S extends WorldScenario | undefined = WorldScenari
 
 /** Options of a simulator in this process, for its server and its main world. */
 export interface SimulatorOptions<S extends WorldScenario | undefined = WorldScenario> extends WorldOptions<S> {
-  /** The port. By default 0, any free port. With false, the server does not listen: call `handle` instead. */
+  /** The port (default: 0, any free port). With false, the server does not listen: call `handle` instead. */
   readonly port?: number | false;
   /** Origins whose pages may call the server, such as `http://localhost:5173`. */
   readonly allowOrigins?: readonly string[];

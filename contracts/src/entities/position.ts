@@ -27,7 +27,7 @@ export const shareChangeSchema = z.object({
   rightValue: z.optional(decimalText),
   stock_num: integer,
   /**
-   * The number of shares immediately after the change. Absent if it equals the number at the next change, or the
+   * The number of shares immediately after the change; absent if it equals the number at the next change, or the
    * current number.
    */
   stockNumAfter: z.optional(integer),

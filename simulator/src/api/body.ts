@@ -47,7 +47,7 @@ export function readBody(
 
 export type BodyKind = 'form' | 'json' | 'none' | 'multipart';
 
-/** Returns the format of a body according to its headers. Undefined if it is not supported. */
+/** Returns the format of a body according to its headers, or undefined if it is not supported. */
 export function bodyKind(contentType: string | undefined, encoding: string | undefined): BodyKind | undefined {
   if (encoding !== undefined && encoding !== 'identity') return undefined;
   if (contentType === 'application/x-www-form-urlencoded') return 'form';

@@ -12,7 +12,7 @@ export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' 
   readonly account: string;
   readonly sessionId: string;
   readonly userAgent?: string;
-  /** A keyed digest of the caller's address. Absent for callers on this machine. */
+  /** A keyed digest of the caller's address; absent for callers on this machine. */
   readonly from?: string;
   readonly hashOf: (field: SecretField) => string;
   /** A stronger hash of the login password, which replaces the stored one. */

@@ -183,7 +183,7 @@ function refuseLent({ entry, response }: OutsideCall): Promise<void> {
 }
 
 /**
- * Lets a real server or a recording answer a call. Undefined if the world must answer. Armed faults have no effect
+ * Lets a real server or a recording answer a call; undefined if the world must answer. Armed faults have no effect
  * then, and the world does not change.
  */
 export function answerElsewhere(call: OutsideCall): Promise<void> | undefined {

@@ -13,10 +13,10 @@ import type { EntryPage } from './entryHtml.ts';
 export interface EnterOptions {
   /** Returns an existing world. Never creates one. */
   readonly worldOf: (id: string) => HostedWorld | undefined;
-  /** Returns what a scenario link leads to. Undefined if it is unknown or expired. */
+  /** Returns what a scenario link leads to, or undefined if it is unknown or expired. */
   readonly linkOf: (code: string) => ScenarioEntry | undefined;
   /**
-   * Creates a world from a scenario, by default the demonstration, and a login code. Undefined if there are too many
+   * Creates a world from a scenario, by default the demonstration, and a login code; undefined if there are too many
    * worlds.
    */
   readonly makeDemo: (entry?: ScenarioEntry) => Promise<{ readonly world: string; readonly code: string } | undefined>;

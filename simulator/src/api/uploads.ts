@@ -35,7 +35,7 @@ export interface Received {
   readonly picture?: SafePicture;
   readonly fault?: FieldFault;
   readonly hashes?: HashesAhead;
-  /** The refusal after authentication and armed keys. By default 400 invalid_request. */
+  /** The refusal after authentication and armed keys (default: 400 invalid_request). */
   readonly refusal?: { readonly key: ErrorKey; readonly status: number };
 }
 

@@ -125,7 +125,7 @@ export class VirtualClock {
     return at;
   }
 
-  /** Returns the real milliseconds until a world instant. Undefined if the clock is frozen. */
+  /** Returns the real milliseconds until a world instant, or undefined if the clock is frozen. */
   realDelay(instantMs: number): number | undefined {
     return this.#rate === 0 ? undefined : Math.max(0, (instantMs - this.now()) / this.#rate);
   }

@@ -28,7 +28,7 @@ const PATTERN = /^P(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d
 const WEEKS = /^P(\d{1,4})W$/;
 
 /**
- * Converts an ISO 8601 duration in weeks, or in days to seconds, to milliseconds. Undefined for others, because the
+ * Converts an ISO 8601 duration in weeks, or in days to seconds, to milliseconds; undefined for others, because the
  * length of years and months varies.
  */
 export function durationMs(text: string): number | undefined {
@@ -48,7 +48,7 @@ export function durationMs(text: string): number | undefined {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Converts an ISO 8601 instant to Unix milliseconds. Undefined without an offset, because it would then depend on the
+ * Converts an ISO 8601 instant to Unix milliseconds; undefined without an offset, because it would then depend on the
  * server's time zone.
  */
 export function instantOf(text: string): number | undefined {

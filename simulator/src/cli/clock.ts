@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 const MOVES = 'there are advance PT1H (an ISO 8601 duration), to jp:close, live, frozen and x60';
 
-/** Returns the requested change of the clock. Undefined if only the time is to be shown. @throws UsageError */
+/** Returns the requested change of the clock, or undefined if only the time is to be shown. @throws UsageError */
 function moveOf(positionals: readonly string[]): object | undefined {
   const [what] = positionals;
   if (what === undefined) return undefined;

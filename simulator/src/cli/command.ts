@@ -96,7 +96,7 @@ export function places<const N extends readonly string[]>(
   return [...positionals] as unknown as { readonly [I in keyof N]: string };
 }
 
-/** Parses a number on the command line. Undefined if it is absent. @throws UsageError */
+/** Parses a number on the command line; undefined if it is absent. @throws UsageError */
 export function numberOf(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);

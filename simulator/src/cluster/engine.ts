@@ -11,9 +11,9 @@ export interface Claim {
   readonly generation: number;
   /** The number of journal records; 0 for a new world. */
   readonly head: number;
-  /** How long the world had no owner, ms. Absent if unknown. */
+  /** How long the world had no owner, ms; absent if unknown. */
   readonly unownedMs?: number;
-  /** The id of the owner. Absent in rows that were only read. */
+  /** The id of the owner; absent in rows that were only read. */
   readonly owner?: string;
 }
 
@@ -46,7 +46,7 @@ export interface Hint extends Omit<Claim, 'head'> {
   readonly count: number;
   /** The engine's time, Unix milliseconds. */
   readonly wallMs: number;
-  /** Absent if the records are too long for a hint. */
+  /** The records; absent if they are too long for a hint. */
   readonly records?: readonly JournalRecord[];
 }
 
@@ -60,7 +60,7 @@ export interface Engine {
   readonly self: NodeAddress;
   /** Whether the lease is valid: the last successful heartbeat is recent by the monotonic clock, with a margin. */
   readonly holds: boolean;
-  /** Why worlds cannot be served now, in few words and without secrets. Undefined if they can. */
+  /** Why worlds cannot be served now, in few words and without secrets; undefined if they can. */
   readonly unfit: string | undefined;
   /** Calls back when the lease is lost. This process then rejoins under a new name and owns no world. */
   onLost(listener: () => void): () => void;
@@ -70,7 +70,7 @@ export interface Engine {
   markFailed(id: string): Promise<void>;
   look(world: string): Promise<Look>;
   /**
-   * Claims a new or unowned world. Undefined if another process owns it.
+   * Claims a new or unowned world; undefined if another process owns it.
    * @throws NoRoomError; MovedError if this process lost its lease
    */
   claim(world: string): Promise<Claim | undefined>;

@@ -26,11 +26,11 @@ export type AnswerTo = ServerResponse | Upgrade;
 export interface RouterOptions {
   readonly secret: string;
   readonly wallClock: WallClock;
-  /** Handles authenticated calls of the cluster. By default there are none. */
+  /** Handles authenticated calls of the cluster (default: none). */
   readonly internal?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Follows a world to serve its clients here. Returns whether the owner permits it. By default never. */
   readonly follow?: (world: string, owner: NodeAddress) => Promise<boolean>;
-  /** How long a request may wait for its world, ms. By default 5,000. */
+  /** How long a request may wait for its world, ms (default: 5,000). */
   readonly patienceMs?: number;
 }
 

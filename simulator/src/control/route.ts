@@ -66,9 +66,9 @@ export interface ControlRoute {
   readonly large?: boolean;
   /** The path in the body of a list that may be as long as a journal. It is read item by item. */
   readonly list?: readonly string[];
-  /** Which process of a cluster runs the call. By default `owner`. */
+  /** Which process of a cluster runs the call (default: `owner`). */
   readonly runs?: Runs | ((query: URLSearchParams) => Runs) | undefined;
-  /** Set if the server must not create the world first. */
+  /** True if the server must not create the world first. */
   readonly findsOnly?: true;
   readonly readsJournal?: true;
   readonly run: (context: ControlContext, input: RouteInput) => unknown;

@@ -10,7 +10,7 @@ const FIGURES: Readonly<Record<string, (exchange: Exchange) => string>> = {
 
 type Reader = (exchange: Exchange, name: string) => string | undefined;
 
-/** Functions that read a field, query parameter or header of a request. Undefined if there is none of that name. */
+/** Functions that read a field, query parameter or header of a request; undefined if there is none of that name. */
 const SENT: Readonly<Record<string, Reader>> = {
   body: ({ fields }, name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
   query: ({ request }, name) => queryOf(request.url).get(name) ?? undefined,

@@ -71,7 +71,7 @@ export abstract class Journaled {
     return this.stateCache.marketAtHand;
   }
 
-  /** The rank of the newest use of the state, by which worlds are chosen for eviction. Undefined if it was evicted. */
+  /** The rank of the newest use of the state, by which worlds are chosen for eviction; undefined if it was evicted. */
   get neededAt(): number | undefined {
     return this.stateCache.usedAt;
   }

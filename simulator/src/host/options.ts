@@ -23,12 +23,12 @@ export interface WorldOptions {
   readonly requiredSeed?: string | undefined;
   readonly marketOf: (seed: string) => Market;
   readonly wall: WallClock;
-  /** The secret of the session tokens. By default that of the process. */
+  /** The secret of the session tokens (default: that of the process). */
   readonly secret?: Buffer;
   readonly report: (error: unknown) => void;
-  /** Reports about the journal. By default to standard error. */
+  /** Reports about the journal (default: to standard error). */
   readonly say?: ((line: string) => void) | undefined;
-  /** How many worlds a takeover would replay together. By default 1. */
+  /** How many worlds a takeover would replay together (default: 1). */
   readonly openWorlds?: () => number;
   /** Called when an evicted state must be rebuilt. */
   readonly needed?: () => void;

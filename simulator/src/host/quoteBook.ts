@@ -7,7 +7,7 @@ export interface Row {
   readonly code: string;
   tick: Tick;
   version: number;
-  /** The cached encoding of the quote. Undefined after a change. */
+  /** The cached encoding of the quote; undefined after a change. */
   bytes: Buffer | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface WorldsOptions {
   readonly createMarket: (seed: string) => Market;
   readonly defaults: Beginning;
   readonly mainStartMs?: number;
-  /** The folder of the journals. Absent if worlds end with the process. */
+  /** The folder of the journals; absent if worlds end with the process. */
   readonly dataDir?: string | undefined;
   readonly journals?: JournalStore | undefined;
   /** Whether every record is synced, so that it survives a power loss. */
@@ -38,6 +38,6 @@ export interface WorldsOptions {
   /** Absent if no push messages are sent. */
   readonly push?: PushService | undefined;
   readonly report?: (error: unknown) => void;
-  /** Reports repaired journals. By default to standard error. */
+  /** Reports repaired journals (default: to standard error). */
   readonly say?: ((line: string) => void) | undefined;
 }

@@ -3,7 +3,7 @@ import { INTERVENTIONS_HEADER, SIMULATED_HEADER } from '@zaraba/contracts';
 import { REQUEST_HEADER } from './reply.ts';
 import { WORLD_FAULT_HEADER, hostName } from './worldName.ts';
 
-/** Returns the host and port of an Origin header. Undefined if it is `null` or invalid. */
+/** Returns the host and port of an Origin header, or undefined if it is `null` or invalid. */
 export function originAuthority(origin: string): string | undefined {
   const match = /^https?:\/\/([^/?#@\\]+)$/.exec(origin.toLowerCase());
   return match?.[1];

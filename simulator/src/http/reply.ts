@@ -6,7 +6,7 @@ import type { Attempts, ErrorKey, FieldFault, SuccessKey } from '@zaraba/contrac
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** The content type. By default {@link JSON_TYPE}. */
+  /** The content type (default: {@link JSON_TYPE}). */
   readonly type?: string;
   /** Names and values in turn. */
   readonly headers?: readonly string[];

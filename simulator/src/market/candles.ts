@@ -41,7 +41,7 @@ export function candlesOf(symbol: PriceSymbol, live: LiveBlocks, query: CandleQu
 }
 
 /**
- * Returns the current or last bar, unadjusted. Undefined before the calendar; for periods shorter than a day, also
+ * Returns the current or last bar, unadjusted, or undefined before the calendar; for periods shorter than a day, also
  * before its opening.
  */
 export function liveCandleOf(

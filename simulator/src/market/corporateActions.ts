@@ -58,7 +58,7 @@ export function nextDividendOf(symbol: PriceSymbol, after: number): DividendDate
 
 /**
  * Returns the dividend of an ex-date. It is the part of the close by which the price then falls, so that a position
- * retains its value. Undefined before that close.
+ * retains its value. Returns undefined before that close.
  */
 export function dividendOf(symbol: PriceSymbol, exDate: string, now: number): Dividend | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
@@ -89,7 +89,7 @@ export function nextSplitOf({ actions, market }: PriceSymbol, after: number): Sp
   return { exDate: date, opensAt: openAt, ratio: (RATIO_SCALE + issue.free) / RATIO_SCALE };
 }
 
-/** Returns the share issue of an ex-date. Undefined before that session has opened. */
+/** Returns the share issue of an ex-date, or undefined before that session has opened. */
 export function shareIssueOf(symbol: PriceSymbol, exDate: string, now: number): ShareIssue | undefined {
   const { sessions, indexOfDate } = sessionTable(symbol.market);
   const index = indexOfDate.get(exDate) ?? 0;

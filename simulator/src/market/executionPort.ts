@@ -14,7 +14,7 @@ export interface OrderView extends OrderStated {
   readonly triggeredAt?: number;
   /** The instant of entry. From then on, a trailing stop follows the price. */
   readonly since?: number;
-  /** The instant at which the order joined the queue at its limit. Absent if it is not queued. */
+  /** The instant at which the order joined the queue at its limit; absent if it is not queued. */
   readonly restsAt?: number;
   /** Absent for an order that is valid until cancelled. */
   readonly expiresAt?: number;
@@ -83,15 +83,16 @@ export type Arrival = FilledArrival | WaitingArrival | RefusedArrival;
 export interface Execution {
   next(order: OrderView, from: number, until: number): Coming | undefined;
   /**
-   * Returns the current trigger of an order. That of a trailing stop moves. Undefined for an order without a trigger.
+   * Returns the current trigger of an order. That of a trailing stop moves. Returns undefined for an order without a
+   * trigger.
    */
   trigger(order: OrderView, at: number): number | undefined;
   now(order: OrderView, at: number): Arrival;
   deals(order: OrderView, at: number, price: number): readonly Deal[];
   isAuction(order: Pick<OrderView, 'code' | 'market'>, at: number): boolean;
   /**
-   * Returns how many shares are queued before an order at its limit; 0 after a partial fill. Undefined for an order
-   * outside the queue.
+   * Returns how many shares are queued before an order at its limit; 0 after a partial fill. Returns undefined for an
+   * order outside the queue.
    */
   ahead(order: OrderView, at: number): number | undefined;
   nextTrade(code: string, from: number, until: number): number;

@@ -265,7 +265,7 @@ export interface CandleQuery {
 
 /** Quotes. They never show data after `now`. */
 export interface Quotes {
-  /** Returns the newest tick. Undefined for an unknown code, and for a new share before its listing. */
+  /** Returns the newest tick, or undefined for an unknown code, and for a new share before its listing. */
   tick(code: string, now: number): Tick | undefined;
   halted(code: string, now: number): boolean;
 }
@@ -335,9 +335,9 @@ export interface Bars {
   liveCandle(code: string, period: Period, now: number): CandleFrame | undefined;
   minutes(code: string, now: number): Minutes | undefined;
   volumes(code: string, now: number): readonly VolumeAtPrice[] | undefined;
-  /** Returns the trend of a stock. Undefined for an unknown code, and for a new share before its listing. */
+  /** Returns the trend of a stock, or undefined for an unknown code, and for a new share before its listing. */
   trend(code: string, now: number): Trend | undefined;
-  /** Returns a finished day. Undefined before its close, for a day without a session, and for an unknown code. */
+  /** Returns a finished day, or undefined before its close, for a day without a session, and for an unknown code. */
   finishedDay(code: string, date: string, now: number): FinishedDay | undefined;
 }
 
@@ -346,10 +346,10 @@ export interface CorporateActions {
   nextDividend(code: string, after: number): DividendDates | undefined;
   dividend(code: string, exDate: string, now: number): Dividend | undefined;
   nextSplit(code: string, after: number): Split | undefined;
-  /** Returns the issue of an ex-date. Undefined before its opening, and for a split that no overlay made. */
+  /** Returns the issue of an ex-date, or undefined before its opening, and for a split that no overlay made. */
   shareIssue(code: string, exDate: string, now: number): ShareIssue | undefined;
   issuedShares(code: string, now: number): number;
-  /** Returns what an issuer has published. Undefined for an index, an unknown code, and an unlisted new share. */
+  /** Returns what an issuer has published, or undefined for an index, an unknown code, and an unlisted new share. */
   fundamentals(code: string, now: number): Fundamentals | undefined;
 }
 
@@ -367,7 +367,7 @@ export interface Listings {
 /** Offers of new shares. */
 export interface NewShareOffers {
   newestNewShare(now: number): number | undefined;
-  /** Returns the dates of an offer, which are cheap to compute. Undefined outside the calendar. */
+  /** Returns the dates of an offer, which are cheap to compute, or undefined outside the calendar. */
   newShareDates(number: number): NewShareDates | undefined;
   newShareOffer(number: number): NewShareOffer | undefined;
 }

@@ -22,7 +22,7 @@ export interface Operations {
   readonly gateway: Pick<Gateway, 'figures'>;
   /** The key that is required to read metrics, if any. */
   readonly key: string | undefined;
-  /** Absent outside a cluster. */
+  /** The figures of the cluster; absent outside a cluster. */
   readonly cluster?: ClusterFigures | undefined;
   /** Formats the metrics. The first scrape sets it; before that, nothing is counted. */
   figures?: () => Promise<string>;

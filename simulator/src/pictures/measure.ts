@@ -59,7 +59,7 @@ function measureJpeg(bytes: Buffer): Measure | undefined {
 }
 
 /**
- * Reads the type and size of a picture from its header, without decoding it. Undefined if it is neither PNG nor JPEG.
+ * Reads the type and size of a picture from its header, without decoding it; undefined if it is neither PNG nor JPEG.
  */
 export function measure(bytes: Buffer): Measure | undefined {
   const begins = (signature: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature);

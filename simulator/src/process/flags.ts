@@ -11,10 +11,10 @@ import { isNetwork } from '../http/hosts.ts';
 export interface ClusterFlags {
   /** A `postgres://` URL with one or more hosts. It may contain a password, so it must never be printed. */
   readonly url: string;
-  /** The URL for other processes. By default, host name and port. */
+  /** The URL for other processes (default: host name and port). */
   readonly advertise?: string;
   readonly leaseMs: number;
-  /** The required name of the cluster. Absent for the default. */
+  /** The required name of the cluster; absent for the default. */
   readonly name?: string;
 }
 
@@ -39,9 +39,9 @@ export interface Flags {
   readonly worldsMaximum?: number;
   readonly limits?: Partial<RequestLimits>;
   readonly cluster?: ClusterFlags;
-  /** How long to serve after a termination signal, ms. Absent if not at all. */
+  /** How long to serve after a termination signal, ms; absent if not at all. */
   readonly drainMs?: number;
-  /** Absent for a log in plain text. */
+  /** The format of the log; absent for plain text. */
   readonly logFormat?: 'json';
   readonly push?: PushFlags;
   /** Whether webhooks may send events of worlds to private addresses. */

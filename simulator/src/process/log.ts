@@ -60,7 +60,7 @@ export function withoutRepeats(log: Log, now: () => number): Log {
 /** The output of a process for its operator. */
 export interface Voice {
   readonly log: Log;
-  /** Reports automatic actions, such as repairs. By default to standard error. */
+  /** Reports automatic actions, such as repairs (default: to standard error). */
   readonly say?: (line: string) => void;
   readonly announce: (lines: readonly string[]) => void;
   /** Reports in one line why the process could not start. */

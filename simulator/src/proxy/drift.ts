@@ -16,7 +16,7 @@ import { targetOf } from './target.ts';
 export interface DriftOptions {
   readonly url: string;
   readonly session: Session;
-  /** The currency for calls that require one. By default yen. */
+  /** The currency for calls that require one (default: yen). */
   readonly type?: Currency;
   readonly language?: Language;
   /**
@@ -49,7 +49,7 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** How many more read-only calls `allReads` would make. Absent if none. */
+  /** How many more read-only calls `allReads` would make; absent if none. */
   readonly notMade?: number;
   /** Why the comparison could not run. */
   readonly cannotRun?: string;

@@ -11,7 +11,7 @@ export interface ProxySettings {
   readonly endpoints: readonly EndpointPath[] | '*';
   /** The time limit of a call, real milliseconds. */
   readonly timeoutMs: number;
-  /** The session at the real server. By default that of the call. */
+  /** The session at the real server (default: that of the call). */
   readonly session?: Session | undefined;
 }
 

@@ -67,7 +67,7 @@ export const recordingSchema = z.strictObject({
   /** Additional fields that the caller had removed. */
   redact: z.optional(z.array(z.string())),
   calls: z.array(recordedCall).check(z.maxLength(CALLS_MAXIMUM)),
-  /** Absent if the stream was not recorded. */
+  /** The frames; absent if the stream was not recorded. */
   frames: z.optional(z.array(recordedFrame).check(z.maxLength(FRAMES_MAXIMUM))),
 });
 /** A redacted conversation, as JSON. */
@@ -101,7 +101,7 @@ interface Hiding {
   readonly redactor: Redactor;
 }
 
-/** Parses a JSON text. Undefined if it is no JSON. */
+/** Parses a JSON text; undefined if it is no JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -15,7 +15,7 @@ export type ReplayAfter = (typeof REPLAY_AFTER)[number];
 /** The options of a replay. */
 export interface ReplayOptions {
   readonly delays: ReplayDelays;
-  /** What happens when no answer is left. By default the simulator answers. */
+  /** What happens when no answer is left (default: the simulator answers). */
   readonly after?: ReplayAfter;
 }
 

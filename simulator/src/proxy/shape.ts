@@ -44,7 +44,7 @@ export function isOptional(schema: z.ZodMiniType): boolean {
   return type === 'optional' || (type === 'catch' && innerType !== undefined && isOptional(innerType));
 }
 
-/** Returns the texts of a choice schema. Undefined for other schemas. */
+/** Returns the texts of a choice schema, or undefined for other schemas. */
 export function choicesOf(schema: z.ZodMiniType): readonly string[] | undefined {
   const { entries } = definitionOf(schema);
   return entries === undefined ? undefined : Object.values(entries);

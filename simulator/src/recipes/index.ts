@@ -51,7 +51,7 @@ const MALFORMED: Recipe<EndpointPath> = {
   prepare: () => ({ fields: { noSuchField: '1' } as unknown as RequestOf<EndpointPath> }),
 };
 
-/** Returns the recipe for a call and a key. Undefined if the call's contract does not have the key. */
+/** Returns the recipe for a call and a key, or undefined if the call's contract does not have the key. */
 export function recipeFor(path: EndpointPath, key: MessageKey | 'ok'): Recipe<EndpointPath> | undefined {
   const recipes = RECIPES[path] as unknown as Readonly<Partial<Record<string, Recipe<EndpointPath>>>> & {
     readonly ok: Recipe<EndpointPath>;

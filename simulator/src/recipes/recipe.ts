@@ -37,7 +37,7 @@ export interface Kit {
 /** The request for which a recipe prepared the world. */
 export interface Prepared<P extends EndpointPath> {
   readonly fields: RequestOf<P>;
-  /** Who sends the request. By default the account of the kit. */
+  /** Who sends the request (default: the account of the kit). */
   readonly as?: string;
   /** Whether the request is sent without a session although the call requires one. */
   readonly anonymous?: true;

@@ -9,7 +9,7 @@ const KEY_HEADER = 'x-sim-key';
 export interface Address {
   /** The URL, such as `http://localhost:4000`. */
   readonly server: string;
-  /** The world. By default that in the host name, or `main`. */
+  /** The world (default: that in the host name, or `main`). */
   readonly world?: string | undefined;
   /** Whether calls may not create the world. */
   readonly strict?: boolean | undefined;

@@ -60,7 +60,7 @@ function joined(base: Head, own: Head): Head {
 
 interface Whole extends Omit<Composed, 'fields'> {
   readonly head: Head;
-  /** The name of the last scenario in the chain of `extends`. Undefined if there is no chain. */
+  /** The name of the last scenario in the chain of `extends`; undefined if there is no chain. */
   readonly root: unknown;
 }
 

@@ -42,7 +42,7 @@ export type ScenarioFile = { readonly name: string; readonly [field: string]: un
   | { readonly parameters: ParameterValues }
 );
 
-/** How often, when and for whom an armed key or fault takes effect. By default once, for any customer. */
+/** How often, when and for whom an armed key or fault takes effect (default: once, for any customer). */
 export interface Occasion extends OccasionSpec {
   readonly since?: Duration | Instant | undefined;
   readonly until?: Duration | Instant | undefined;
@@ -131,7 +131,7 @@ interface Guard<Member extends string> {
   readonly at?: CalendarPoint | Duration | Instant | undefined;
   /** The call: the step is performed after a request of it was answered. */
   readonly on?: EndpointPath | undefined;
-  /** With `on`: which of the requests triggers the step. By default the first. */
+  /** With `on`: which of the requests triggers the step (default: the first). */
   readonly nth?: number | undefined;
   /** The transition of a state machine after which the step is performed. */
   readonly when?: TransitionName | undefined;
@@ -150,14 +150,14 @@ type CastEntry = PersonaName | { readonly persona: PersonaName; readonly account
  */
 export interface WrittenScenario<Name extends string = string, Member extends string = string> {
   readonly $schema?: string | undefined;
-  /** The version of the format. By default 1. */
+  /** The version of the format (default: 1). */
   readonly version?: ScenarioVersion | undefined;
   /** The name, in lower-case words joined by hyphens. */
   readonly name: Name;
   readonly group: ScenarioGroup;
   readonly title: Names;
   readonly summary: Names;
-  /** The seed. By default what the caller gives, otherwise the name. */
+  /** The seed (default: what the caller gives, otherwise the name). */
   readonly seed?: string | undefined;
   /** An instant with its offset, or `session` for the newest session. */
   readonly start: Instant | 'session';

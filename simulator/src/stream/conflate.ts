@@ -45,7 +45,7 @@ export function want<Code>(reader: Reader<Code>, wanted: readonly Code[], newest
 }
 
 /**
- * Plans the frame up to `version`. Undefined if it would be empty; the cursor must then stay unchanged, or the client
+ * Plans the frame up to `version`; undefined if it would be empty. The cursor must then stay unchanged, or the client
  * would see a gap.
  */
 export function planFrame<Code>(

@@ -33,7 +33,7 @@ function wireOf({ conn: { transport, request } }: Socket): Wire | undefined {
 export class Link implements LoggedSocket {
   readonly socket: Socket;
   readonly id: string;
-  /** Undefined for a visitor. */
+  /** The account of the customer; undefined for a visitor. */
   readonly account: string | undefined;
   readonly sessionId: string | undefined;
   reader: Reader<Row> = NEW_READER;

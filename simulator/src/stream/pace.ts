@@ -19,7 +19,7 @@ const FLUSH_PATIENCE_MS = 1_000;
 /** What `Pace` needs to know about the sockets of a world. */
 export interface Paced {
   readonly links: ReadonlySet<Link>;
-  /** Returns the number of the newest frame of a socket's account. Undefined for a visitor. */
+  /** Returns the number of the newest frame of a socket's account, or undefined for a visitor. */
   newestFor(link: Link): number | undefined;
   /** Disconnects the sockets of ended sessions. Called before each turn. */
   beforeTurn(): void;

@@ -11,11 +11,11 @@ import { Sim } from './sim.ts';
 /** Options of a test, such as `test.use({ scenario: 'ipo-won' })`. */
 export interface SimTestOptions {
   /**
-   * The origin of the simulator. By default ZARABA_SERVER or `http://localhost:4000`. With `inProcess`, every
-   * Playwright worker starts a simulator of its own, which the pages of your `baseURL` may call.
+   * The origin of the simulator (default: ZARABA_SERVER or `http://localhost:4000`). With `inProcess`, every Playwright
+   * worker starts a simulator of its own, which the pages of your `baseURL` may call.
    */
   readonly server: string;
-  /** The control key of the server, if it requires one. By default ZARABA_KEY. */
+  /** The control key of the server, if it requires one (default: ZARABA_KEY). */
   readonly controlKey: string | undefined;
   /** The scenario of every test: the name of a built-in one, or one of your own. */
   readonly scenario: WorldScenario | undefined;

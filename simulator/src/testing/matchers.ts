@@ -11,7 +11,7 @@ export type FieldsWanted = Readonly<Record<string, string | RegExp>>;
 
 /** Options of a matcher. */
 export interface MatcherOptions {
-  /** How long to wait, ms of real time. By default the timeout of `expect`. */
+  /** How long to wait, ms of real time (default: the timeout of `expect`). */
   readonly timeout?: number;
   /** If set, only events of this account count. */
   readonly account?: string;

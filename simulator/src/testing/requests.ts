@@ -9,7 +9,7 @@ import type { OverlayBody } from '../arms/overlaySpec.ts';
 /** How to start a world without a scenario. */
 export interface WorldBeginning {
   readonly seed?: string;
-  /** An ISO 8601 instant with its offset, or `session` for today's session. By default 2026-11-18T09:30:00+09:00. */
+  /** An ISO 8601 instant with its offset, or `session` for today's session (default: 2026-11-18T09:30:00+09:00). */
   readonly start?: Instant | 'session';
   readonly clock?: ClockMode;
 }
@@ -77,7 +77,7 @@ export type Wanted =
 export interface WaitOptions {
   /** The cursor of an earlier answer, after which events count. By default, later events count. */
   readonly since?: number;
-  /** How long to wait, ms of real time. By default 5,000. */
+  /** How long to wait, ms of real time (default: 5,000). */
   readonly timeoutMs?: number;
 }
 

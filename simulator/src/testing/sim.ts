@@ -48,7 +48,7 @@ export interface SimOptions<S extends WorldScenario | undefined = WorldScenario>
   readonly key?: string | undefined;
   /** Answers the calls in place of the network: the `handle` of a simulator in this process. */
   readonly handle?: ((request: Request) => Promise<Response>) | undefined;
-  /** The name of the world. It replaces an existing one. By default random. */
+  /** The name of the world (default: random). It replaces an existing world of the same name. */
   readonly id?: string | undefined;
   /** A built-in scenario or one of your own. It sets the start and the clock. */
   readonly scenario?: S | undefined;
@@ -317,7 +317,7 @@ export class Sim extends Driver {
     return (await response.json()) as ApiReply<ReplyOf<P>>;
   }
 
-  /** Logs in a member of the cast or another customer. By default `me` or the demonstration customer. */
+  /** Logs in a member of the cast or another customer (default: `me` or the demonstration customer). */
   async logIn<W extends string>(who: (W & Who<W>) | Customer = this.#cast['me'] ?? DEMO_CUSTOMER): Promise<Session> {
     const customer = typeof who === 'string' ? this.#customer(who) : who;
     const reply = await this.api('/user/login', { account: customer.account, password: customer.password });

@@ -15,7 +15,7 @@ const LOGO =
 /** The link to customer service. It is in the configuration (`kefu`) and in the reply about customer service. */
 export const SUPPORT_LINK = 'https://support.zaraba.example.invalid/';
 
-/** Returns when customer service closes today. Undefined if it is closed. */
+/** Returns when customer service closes today, or undefined if it is closed. */
 export function supportClosesAt(now: number): number | undefined {
   const midnight = tokyoMidnight(now);
   const { from, to } = LIMITS.supportMinutes;

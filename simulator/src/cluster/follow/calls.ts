@@ -16,7 +16,7 @@ export interface CaughtUp {
 
 /** The handlers of calls between the owner of a world and its followers. */
 export interface FollowAnswers {
-  /** On the owner: whether a process may follow a world. Undefined if the world is not open. */
+  /** On the owner: whether a process may follow a world; undefined if the world is not open. */
   readonly begin: (world: string, node: NodeAddress) => boolean | undefined;
   /** On the follower: resolves when it has caught up, with whether it follows the world. */
   readonly caughtUp: (asked: CaughtUp) => Promise<boolean>;

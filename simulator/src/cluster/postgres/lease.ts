@@ -51,7 +51,7 @@ export interface LeaseOptions {
   /** It must not wait for a standby, because leases must not end if the standby is missing. */
   readonly link: Link;
   readonly url: string;
-  /** The digest of the rules. By default that of this code. */
+  /** The digest of the rules (default: that of this code). */
   readonly rules?: string;
   readonly leaseMs: number;
   readonly clock: WallClock;

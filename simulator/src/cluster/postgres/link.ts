@@ -52,7 +52,7 @@ export interface LinkOptions {
   readonly primaries?: Primaries;
 }
 
-/** Returns the error code of a refused statement, which had no effect. Undefined if the outcome is unknown. */
+/** Returns the error code of a refused statement, which had no effect, or undefined if the outcome is unknown. */
 export function refusal(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' ? error.code : undefined;
 }

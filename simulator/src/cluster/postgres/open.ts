@@ -40,13 +40,13 @@ const sayOnStandardError = (line: string): void => logToStandardError('warning',
 export interface EngineOptions extends Membership {
   /** The address of this process: scheme, host and port, without a path. */
   readonly advertise: string;
-  /** How long a process may be silent before others claim its worlds, ms. By default 3 seconds. */
+  /** How long a process may be silent before others claim its worlds, ms (default: 3 seconds). */
   readonly leaseMs?: number;
-  /** The digest of the rules. By default that of this code. */
+  /** The digest of the rules (default: that of this code). */
   readonly rules?: string;
-  /** The maximum number of worlds of all processes together. By default 5,000. */
+  /** The maximum number of worlds of all processes together (default: 5,000). */
   readonly worldsMaximum?: number;
-  /** Receives errors, one line each. By default standard error. */
+  /** Receives errors, one line each (default: standard error). */
   readonly say?: (line: string) => void;
   readonly clock?: WallClock;
   readonly monotonicMs?: () => number;

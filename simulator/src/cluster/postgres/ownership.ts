@@ -55,7 +55,7 @@ export class Ownership {
   }
 
   /**
-   * Claims a world. Undefined if another living process owns it.
+   * Claims a world; undefined if another living process owns it.
    * @throws NoRoomError; MovedError if this process lost its lease
    */
   async claim(world: string): Promise<Claim | undefined> {

@@ -100,9 +100,9 @@ export interface ClusterSecrets {
 
 /** Options on which the processes of a cluster must agree. */
 export interface Membership {
-  /** The name of the cluster. By default {@link CLUSTER_NAME}. */
+  /** The name of the cluster (default: {@link CLUSTER_NAME}). */
   readonly name?: string;
-  /** The key of the control API. By default that of the first process, or a random one. */
+  /** The key of the control API (default: that of the first process, or a random one). */
   readonly controlKey?: string;
 }
 

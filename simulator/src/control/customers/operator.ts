@@ -12,7 +12,7 @@ interface OperatorActs {
   /** `amount` is a decimal text with as many decimals as the currency has. */
   readonly deposit: OfAccount & { readonly currency: Currency; readonly amount: string };
   readonly setReviewer: { readonly reviewer: Reviewer };
-  /** `quantity` is a number of shares. By default, all unfilled shares are filled. */
+  /** `quantity` is a number of shares (default: all unfilled shares). */
   readonly fillOrder: { readonly id: string; readonly quantity?: number | string | undefined };
   readonly decideReview: { readonly id: string; readonly outcome: 'pass' | 'reject' };
 }

@@ -70,7 +70,7 @@ async function makeRoom({ worlds, gateway }: StartDependencies, kept: number): P
 }
 
 /**
- * Creates a world with a scenario for one visitor, and a login code. Undefined if there are too many worlds.
+ * Creates a world with a scenario for one visitor, and a login code; undefined if there are too many worlds.
  * @param kept the maximum number of demonstrations
  */
 export async function beginDemo(

@@ -159,7 +159,7 @@ function isHead(value: unknown): value is CheckpointHead {
   return format === CHECKPOINT_FORMAT && texts && Number.isSafeInteger(records) && Number.isSafeInteger(bytes);
 }
 
-/** Returns the first line of a checkpoint file. Undefined if it is unreadable. */
+/** Returns the first line of a checkpoint file, or undefined if it is unreadable. */
 export function readHead(path: string): CheckpointHead | undefined {
   let file: number | undefined;
   try {

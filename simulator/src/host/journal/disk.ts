@@ -35,7 +35,9 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Returns the size of a regular file. Undefined if there is none. @throws JournalError for a link, folder or device */
+/**
+ * Returns the size of a regular file, or undefined if there is none. @throws JournalError for a link, folder or device
+ */
 export function regularSize(path: string): number | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isFile()) return found?.size;

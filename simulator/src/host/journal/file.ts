@@ -38,7 +38,7 @@ import type { Mark, Scan } from './scan.ts';
 export interface FileOptions {
   /** Whether every record is synced, so that it survives a power loss. This makes appending a thousand times slower. */
   readonly durable?: boolean | undefined;
-  /** Reports findings and repairs. By default to standard error. */
+  /** Reports findings and repairs (default: to standard error). */
   readonly say?: ((line: string) => void) | undefined;
   readonly written?: Written | undefined;
 }

@@ -18,7 +18,7 @@ export interface HeaderRecord {
   readonly clock: ClockMode;
   /** The hash of the fresh world. It reveals other rules. */
   readonly fresh: string;
-  /** The execution model of the commands. Absent in older journals and in those without commands. */
+  /** The execution model of the commands; absent in older journals and in those without commands. */
   readonly executionModel?: number;
   /** The result of the records that compaction removed. The pieces of its state follow the header. */
   readonly base?: Base;
@@ -26,7 +26,7 @@ export interface HeaderRecord {
 
 /** The state with which a compacted journal begins. */
 export interface Base extends Omit<Checkpoint, 'rules' | 'state'> {
-  /** The digest of the rules. Absent in older journals. */
+  /** The digest of the rules; absent in older journals. */
   readonly rules?: string;
   readonly hash: string;
 }
@@ -40,7 +40,7 @@ export interface LifeRecord {
   readonly kind: 'life';
   readonly at: number;
   readonly wallMs: number;
-  /** The digest of the rules. Absent in older journals. */
+  /** The digest of the rules; absent in older journals. */
   readonly rules?: string;
   /** A random text, recorded when a world is begun, restored or rewound. It invalidates older session tokens. */
   readonly nonce?: string;
@@ -50,8 +50,8 @@ export interface CommandRecord {
   readonly at: number;
   readonly command: Command;
   /**
-   * The digest of the command's change. If a replay yields another digest, the rules have changed. Absent in older
-   * journals.
+   * The digest of the command's change. If a replay yields another digest, the rules have changed. It is absent in
+   * older journals.
    */
   readonly change?: string;
 }

@@ -38,7 +38,7 @@ export interface RequestEntry {
   /** The real times of the request and its reply, Unix milliseconds. `answeredMs` is 0 before the reply. */
   readonly arrivedMs: number;
   answeredMs: number;
-  /** The reply as it was sent, not redacted. Undefined if the connection was cut or a fault sent the reply. */
+  /** The reply as it was sent, not redacted; undefined if the connection was cut or a fault sent the reply. */
   answer: KeptReply | undefined;
   /** The length of the stored body. It counts towards the limit of the log. */
   keptLength: number;
@@ -46,7 +46,7 @@ export interface RequestEntry {
   lostBody: 'tooLong' | 'dropped' | undefined;
   /** The HTTP status. It is 0 before the reply and if the connection was cut. */
   status: number;
-  /** The key of the reply. Undefined if the call was not executed. */
+  /** The key of the reply; undefined if the call was not executed. */
   key: MessageKey | 'ok' | undefined;
   decidedBy: Layer | undefined;
   faults: readonly string[];

@@ -37,7 +37,7 @@ export interface Replayed {
   readonly lives: number;
   readonly nonce?: string;
   readonly notes: readonly KeptNote[];
-  /** The digest of the rules that wrote the newest records. Absent in older journals. */
+  /** The digest of the rules that wrote the newest records; absent in older journals. */
   readonly rules?: string;
   /** The number of commands without a recorded digest. Their changes were not compared. */
   readonly unchecked?: number;

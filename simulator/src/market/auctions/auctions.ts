@@ -21,8 +21,8 @@ function auctionsOf({ openAt, closeAt, breakStartAt, breakEndAt, hasMorningAucti
 }
 
 /**
- * Returns the next auction of a kind on the current day; after the close, on the next day. Undefined if that day has
- * none left.
+ * Returns the next auction of a kind on the current day; after the close, on the next day. Returns undefined if that
+ * day has none left.
  */
 export function auctionAhead(calendar: Calendar, market: MarketId, kind: AuctionKind, now: number): number | undefined {
   const { session } = calendar.sessionView(market, now);
@@ -35,7 +35,7 @@ export const LOT_SHARES = 100;
 
 /**
  * Returns how many shares an order gets in a closing auction of Tokyo at the day's limit. They are in proportion to
- * total demand, in whole lots, at least one lot. Undefined in other auctions.
+ * total demand, in whole lots, at least one lot. Returns undefined in other auctions.
  */
 export function allocatedShares(
   order: OrderView,

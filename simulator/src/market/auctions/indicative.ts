@@ -58,7 +58,8 @@ function stuckAt(booked: Priced, instrument: Instrument, now: number): Indicativ
 
 /**
  * Returns the indicative price and quantity. They are a pure function of seed, stock and instant and converge to the
- * auction's result. At a special quote the quantity is 0. Undefined in a halt, and when no orders are collected.
+ * auction's result. At a special quote the quantity is 0. Returns undefined in a halt, and when no orders are
+ * collected.
  */
 export function indicativeAt(booked: Priced, instrument: Instrument, now: number): Indicative | undefined {
   const { code, market, board } = instrument;

@@ -217,7 +217,8 @@ export function waitingAt(
 
 /**
  * Returns a stock's book around the quote. It is a pure function of seed, stock and instant. The best level changes in
- * every second with trades, the others when their layers are redrawn. Undefined for an unknown or unlisted stock.
+ * every second with trades, the others when their layers are redrawn. Returns undefined for an unknown or unlisted
+ * stock.
  * @param levels default: as many as customers see
  */
 export function bookAt(booked: Booked, code: string, now: number, levels?: number): Book | undefined {

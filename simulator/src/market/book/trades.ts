@@ -68,7 +68,7 @@ function secondsOf(session: Session, { from, to }: TradesQuery): { first: number
 
 /**
  * Returns the trades of the day shown at `to`, newest first. The trades of one second have the same time and price.
- * Undefined for an unknown or unlisted stock.
+ * Returns undefined for an unknown or unlisted stock.
  */
 export function tradesBetween(booked: Booked, query: TradesQuery): readonly Trade[] | undefined {
   const { code, to, most } = query;
@@ -126,7 +126,7 @@ function wholeMinutes(symbol: PriceSymbol, block: MinuteBlock, minutes: number, 
   return held;
 }
 
-/** Returns the volume by price of the day shown at `now`, unsorted. Undefined before the first day. */
+/** Returns the volume by price of the day shown at `now`, unsorted, or undefined before the first day. */
 export function volumesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): readonly VolumeAtPrice[] | undefined {
   const index = newestSessionIndex(symbol.market, now);
   if (index < 0) return undefined;

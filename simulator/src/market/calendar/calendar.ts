@@ -176,7 +176,7 @@ export function newestSessionIndex(market: MarketId, atOrBeforeMs: number): numb
   return low - 1;
 }
 
-/** Returns the session of a date. Undefined if there is none, and beyond the calendar. */
+/** Returns the session of a date, or undefined if there is none, and beyond the calendar. */
 export function sessionOn(market: MarketId, date: string): Session | undefined {
   const { sessions, indexOfDate } = sessionTable(market);
   const index = indexOfDate.get(date);

@@ -102,8 +102,8 @@ const INSTANT_OF_EVENT: Readonly<Record<string, (session: Session) => number | u
 
 /**
  * Returns when a market event next occurs after `afterMs`. The events are `jp:open`, `jp:close`, `jp:lunch`,
- * `jp:lunchEnd` (also for `us`, `cn`) and `next-business-day`, which is 00:00 in Tokyo on the next trading day.
- * Undefined for other texts and beyond the calendar.
+ * `jp:lunchEnd` (also for `us`, `cn`) and `next-business-day`, which is 00:00 in Tokyo on the next trading day. Returns
+ * undefined for other texts and beyond the calendar.
  */
 export function resolveMarketEvent(text: string, afterMs: number): number | undefined {
   if (text === 'next-business-day') {

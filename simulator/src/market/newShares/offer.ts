@@ -70,7 +70,7 @@ function ticketBook(key: number, lotteryUnits: number): TicketBook {
   return { total, step, firstOwn: 1 + (mix(key, 0, 5) % (total - own + 1)), own };
 }
 
-/** Computes a new stock by its number. Undefined if its dates lie outside the calendar. */
+/** Computes a new stock by its number; undefined if its dates lie outside the calendar. */
 export function newShareOf(seed: string, number: number): NewShare | undefined {
   const schedule = scheduleOf(number);
   if (schedule === undefined) return undefined;

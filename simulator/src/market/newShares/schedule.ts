@@ -37,7 +37,7 @@ function announcementIndex(number: number): number {
   return sessionTable('jp').anchor + (number - NUMBER_AT_ANCHOR) * SPACING;
 }
 
-/** Returns the dates of an offer, which are the same for every seed. Undefined outside the calendar. */
+/** Returns the dates of an offer, which are the same for every seed, or undefined outside the calendar. */
 export function scheduleOf(number: number): NewShareSchedule | undefined {
   const { sessions } = sessionTable('jp');
   const announced = announcementIndex(number);
@@ -66,13 +66,13 @@ export function scheduleOf(number: number): NewShareSchedule | undefined {
   };
 }
 
-/** Returns the code and dates of an offer. Undefined outside the calendar. */
+/** Returns the code and dates of an offer, or undefined outside the calendar. */
 export function datesOf(number: number): NewShareDates | undefined {
   const schedule = scheduleOf(number);
   return schedule && { code: codeOfNumber(number), schedule };
 }
 
-/** Returns the number of the newest announced offer. Undefined before the first announcement and after the last. */
+/** Returns the number of the newest announced offer, or undefined before the first announcement and after the last. */
 export function newestNumber(now: number): number | undefined {
   const index = newestSessionIndex('jp', now);
   const number = NUMBER_AT_ANCHOR + Math.floor((index - sessionTable('jp').anchor) / SPACING);

@@ -32,7 +32,7 @@ export interface Story extends NewsText {
 /** A kind of news. `tell` returns undefined if there is nothing to report. */
 interface Kind {
   readonly name: string;
-  /** The earliest instant of publication. Undefined if the session has no such news. */
+  /** The earliest instant of publication; undefined if the session has no such news. */
   readonly from: (session: Session) => number | undefined;
   readonly tell: (market: Market, session: Session, at: number) => Story | undefined;
 }

@@ -17,7 +17,7 @@ export interface Pin {
   readonly quoted: boolean;
 }
 
-/** Returns the pin of an overlay. Undefined for a kind that moves prices. */
+/** Returns the pin of an overlay, or undefined for a kind that moves prices. */
 export function pinOf(market: MarketId, overlay: Overlay): Pin | undefined {
   const { id, kind, from, until, dayOnly, specialQuotes } = overlay;
   if (kind !== 'halt' && kind !== 'flat' && kind !== 'limitUp' && kind !== 'limitDown') return undefined;

@@ -40,7 +40,7 @@ function lineOf(market: MarketId, { kind, from, by = 0, overMs = 0, path }: Over
     : { times: [first], logs: [total] };
 }
 
-/** Returns the shift of an overlay. Undefined for a kind that fixes prices. */
+/** Returns the shift of an overlay, or undefined for a kind that fixes prices. */
 export function shiftOf(market: MarketId, overlay: Overlay): Shift | undefined {
   const { id, kind, from, until } = overlay;
   if (kind !== 'shock' && kind !== 'gap' && kind !== 'trend' && kind !== 'path') return undefined;

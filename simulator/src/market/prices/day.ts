@@ -57,7 +57,7 @@ export function holds(day: Pick<Day, 'symbol' | 'index'>, symbol: PriceSymbol, i
   return day.symbol === symbol && day.index === index;
 }
 
-/** Returns the bend of a symbol in a session. Undefined on the plain path. */
+/** Returns the bend of a symbol in a session, or undefined on the plain path. */
 export function bendOn({ bend }: PriceSymbol, index: number): Bend | undefined {
   return bend !== undefined && index >= bend.firstSession ? bend : undefined;
 }

@@ -34,7 +34,7 @@ export function emptyMinuteBlock(): MinuteBlock {
   };
 }
 
-/** Reused to avoid allocations. */
+/** Reused by every call, to avoid allocations. */
 const mass = new Float64Array(MINUTES_MOST);
 
 /** Fills in the minutes of a day. They add up exactly to its prices and volume. */

@@ -69,7 +69,7 @@ export function folded(latin: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Returns the folded romanisation of katakana. Undefined for other text. */
+/** Returns the folded romanisation of katakana, or undefined for other text. */
 export function romajiOf(katakana: string): string | undefined {
   let spelled = '';
   for (let at = 0; at < katakana.length;) {
@@ -83,7 +83,7 @@ export function romajiOf(katakana: string): string | undefined {
   return folded(spelled);
 }
 
-/** Returns the folded pinyin of a text. Undefined if it has an unknown character. */
+/** Returns the folded pinyin of a text, or undefined if it has an unknown character. */
 export function pinyinOf(text: string): string | undefined {
   const syllables = Array.from(text, (one) => SYLLABLES.get(one) ?? (/[a-z]/i.test(one) ? one : undefined));
   return syllables.includes(undefined) ? undefined : folded(syllables.join(''));

@@ -12,7 +12,7 @@ export function unlockOf(boughtAt: number, lockUpDays: number): number {
   return tokyoMidnight(boughtAt) + (1 + lockUpDays) * DAY_MS;
 }
 
-/** Returns when the next result after `at` is posted. Undefined beyond the calendar. */
+/** Returns when the next result after `at` is posted, or undefined beyond the calendar. */
 export function nextResultAt(at: number, market: Calendar): number | undefined {
   const today = tokyoMidnight(at) + RESULT_TIME_MS;
   if (today > at && isBusinessDay(at, market)) return today;
@@ -26,7 +26,8 @@ export const STOP_LOSSES_BASIS_POINTS: readonly number[] = [500, 1_000, 2_000];
 type Protected = Pick<CopyOrderRecord, 'principal' | 'stopLossBasisPoints'>;
 
 /**
- * Returns the negative total profit at which the stop-loss ends an order, minor units. Undefined without a stop-loss.
+ * Returns the negative total profit at which the stop-loss ends an order, minor units, or undefined without a
+ * stop-loss.
  */
 export function stopLossProfit({ principal, stopLossBasisPoints }: Protected): number | undefined {
   return stopLossBasisPoints === undefined ? undefined : resultOf(principal, -stopLossBasisPoints);

@@ -29,8 +29,8 @@ export interface Terms {
 }
 
 /**
- * Computes the terms at a mid rate. Rounds the fee up and the credit down. Undefined if an amount exceeds the safe
- * integers.
+ * Computes the terms at a mid rate. Rounds the fee up and the credit down. Returns undefined if an amount exceeds the
+ * safe integers.
  */
 export function termsOf(debit: number, from: Currency, to: Currency, midRate: number): Terms | undefined {
   const fee = (BigInt(debit) * BigInt(EXCHANGE_FEE_BASIS_POINTS) + BASIS_POINTS - 1n) / BASIS_POINTS;

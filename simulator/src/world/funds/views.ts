@@ -95,7 +95,7 @@ function timing(
   };
 }
 
-/** Returns a deposit's current terms. Undefined if the account is unknown. */
+/** Returns a deposit's current terms, or undefined if the account is unknown. */
 export function depositTerms(
   moment: Moment,
   account: string,
@@ -120,7 +120,7 @@ export function depositTerms(
   };
 }
 
-/** Returns a withdrawal's current terms. Undefined if the account is unknown. */
+/** Returns a withdrawal's current terms, or undefined if the account is unknown. */
 export function withdrawalTerms(
   moment: Moment,
   account: string,

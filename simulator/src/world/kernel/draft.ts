@@ -240,7 +240,7 @@ export class Draft {
     this.#movedAt = this.now;
   }
 
-  /** Returns when cash last moved, and forgets it. Undefined if no cash has moved since the last call. */
+  /** Returns when cash last moved, and forgets it. Returns undefined if no cash has moved since the last call. */
   takeMovedAt(): number | undefined {
     const movedAt = this.#movedAt;
     this.#movedAt = undefined;

@@ -28,7 +28,7 @@ export interface AccountRecord {
   readonly fundPasswordHash?: string;
   readonly identity: IdentityState;
   readonly state: AccountState;
-  /** Set if a tester changed this account. */
+  /** True if a tester changed this account. */
   readonly decidedByHand?: true;
   /** The account that sent the invitation, or `house`. */
   readonly invitedBy?: string;
@@ -77,7 +77,7 @@ export interface DueEntry {
   readonly id: string;
 }
 
-/** Sorted by instant, kind and id. */
+/** The due records, sorted by instant, kind and id. */
 export type DueQueue = Sequence<DueEntry>;
 
 /** The whole state of a world except its clock. It is immutable plain JSON, and shares parts with other states. */

@@ -21,7 +21,7 @@ interface Entry<V> {
 }
 interface Leaf<V> {
   readonly size: number;
-  /** Sorted by key. */
+  /** The entries, sorted by key. */
   readonly entries: readonly Entry<V>[];
 }
 interface Branch<V> {

@@ -63,7 +63,7 @@ function blockersOf(state: WorldState, account: AccountRecord, currency: Currenc
   return keys.flatMap((key) => (key === undefined ? [] : [{ key }]));
 }
 
-/** Returns a loan's current terms. Undefined if the account is unknown. */
+/** Returns a loan's current terms, or undefined if the account is unknown. */
 export function loanTerms(
   state: WorldState,
   account: string,

@@ -11,7 +11,7 @@ export interface Login {
   readonly name: 'login';
   readonly account: string;
   readonly passwordHash: string;
-  /** A keyed digest of the login's source. Absent for logins from the server's own machine. */
+  /** A keyed digest of the login's source; absent for logins from the server's own machine. */
   readonly from?: string;
   /** A newer hash of the same password, stored after a successful login. */
   readonly renewedHash?: string;

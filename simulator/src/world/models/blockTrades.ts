@@ -8,14 +8,14 @@ export interface BlockTradeRecord extends BaseRecord {
   readonly code: string;
   /** The number of the pending order and of the position that it opens. */
   readonly positionId: string;
-  /** In 1/PRICE_SCALE. */
+  /** An integer of 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
   /** The fee, minor units. It is held with the amount and released if the application is rejected. */
   readonly fee: number;
   readonly appliedAt: number;
   readonly decidedAt?: number;
-  /** The rule that rejected the application. Absent if a tester rejected it without a rule. */
+  /** The rule that rejected the application; absent if a tester rejected it without a rule. */
   readonly reason?: ErrorKey;
 }
 

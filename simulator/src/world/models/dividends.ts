@@ -7,7 +7,7 @@ export interface DividendRecord extends BaseRecord {
   readonly market: MarketId;
   readonly currency: Currency;
   readonly exDate: string;
-  /** In 1/PRICE_SCALE. */
+  /** An integer of 1/PRICE_SCALE. */
   readonly perShare: number;
   /** `long`: the shares held. `short`: the shares owed. Leverage does not count. */
   readonly long: number;

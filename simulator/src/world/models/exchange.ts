@@ -15,7 +15,7 @@ export interface ExchangeRecord extends BaseRecord {
   readonly fee: number;
   readonly credit: number;
   readonly expiresAt: number;
-  /** When the quote was used. Absent if it was not. */
+  /** When the quote was used; absent if it was not. */
   readonly exchangedAt?: number;
 }
 

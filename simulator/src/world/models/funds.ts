@@ -11,7 +11,7 @@ interface FundOperation<Purse extends string = never> extends BaseRecord<Purse> 
   readonly minor: number;
   readonly at: number;
   readonly decidedAt?: number;
-  /** The rule that ended the operation. Absent if a tester or the customer ended it. */
+  /** The rule that ended the operation; absent if a tester or the customer ended it. */
   readonly reason?: ErrorKey;
 }
 
@@ -31,7 +31,7 @@ export interface WithdrawalRecord extends FundOperation<'withdrawal'> {
 
 /** The house's record of a month, in Tokyo, in which money moved. When it is due, the month's statements are ready. */
 export interface StatementMonthRecord extends BaseRecord {
-  /** As YYYY-MM. */
+  /** The month as YYYY-MM. */
   readonly month: string;
 }
 
@@ -43,7 +43,10 @@ export interface SubmitDeposit {
   readonly currency: Currency;
   readonly amountMinor: number;
   readonly channelId: string;
-  /** Only a hash. The password is public, but the customer may have typed a secret by mistake. */
+  /**
+   * The hash of the entered password. The right password is public, but the customer may have typed a secret by
+   * mistake.
+   */
   readonly channelPasswordHash: string;
   readonly voucherId?: string;
 }

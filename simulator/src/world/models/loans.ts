@@ -21,7 +21,7 @@ export interface LoanRecord extends BaseRecord<'debt'> {
   readonly interest: number;
   readonly daysCharged: number;
   readonly decidedAt?: number;
-  /** The midnight from which the loan is overdue. Absent before the loan is paid out. */
+  /** The midnight from which the loan is overdue; absent before the loan is paid out. */
   readonly repayBy?: number;
   /** The first midnight at which the loan lowered the credit score. */
   readonly overdueSince?: number;

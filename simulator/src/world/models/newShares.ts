@@ -21,7 +21,7 @@ export interface SubscriptionRecord extends BaseRecord<'subscription'> {
   readonly offerId: string;
   readonly code: string;
   readonly currency: Currency;
-  /** In 1/PRICE_SCALE. */
+  /** An integer of 1/PRICE_SCALE. */
   readonly price: number;
   readonly quantity: number;
   /** The subscribed amount. It is held until the lottery. */

@@ -209,7 +209,7 @@ export interface BeforeSplit extends OrderPrices {
 /** A level of the margin ratio, basis points, at which the customer is warned. */
 export interface MarginWarning {
   readonly level: number;
-  /** The number of the warning message. Absent before the warning and after the ratio has recovered. */
+  /** The number of the warning message; absent before the warning and after the ratio has recovered. */
   readonly message?: string;
 }
 
@@ -237,7 +237,7 @@ export interface PositionRecord extends BaseRecord<'margin'>, OrderPrices {
   readonly topUp?: number;
   /** Fees paid so far. */
   readonly fee: number;
-  /** The price at which the position is liquidated. Absent if it cannot lose more than its margin. */
+  /** The price at which the position is liquidated; absent if it cannot lose more than its margin. */
   readonly liquidationPrice?: number;
   /** The warning levels below the margin ratio at the opening or at the newest top-up, highest first. */
   readonly warnings?: readonly MarginWarning[];

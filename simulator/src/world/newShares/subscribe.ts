@@ -19,7 +19,7 @@ interface Plan {
   readonly tickets: number;
 }
 
-/** Returns a subscription's amount, minor units. Undefined beyond the safe integers: no balance is that large. */
+/** Returns a subscription's amount, minor units, or undefined beyond the safe integers: no balance is that large. */
 function amountFor({ price, instrument }: NewShareOffer, quantity: number): number | undefined {
   try {
     return amountOf(price, quantity, instrument.currency).minor;

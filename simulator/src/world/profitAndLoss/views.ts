@@ -114,7 +114,7 @@ interface About {
 
 /**
  * Returns equity before and after a range of days in Tokyo, with every part of the change. Dates are `YYYY-MM-DD`.
- * Undefined if they are invalid or in the wrong order. Future days contribute nothing.
+ * Returns undefined if they are invalid or in the wrong order. Future days contribute nothing.
  */
 export function profitAndLoss(about: About, from: string, to: string): SentReplyOf<'/user/profitAndLoss'> | undefined {
   const { state, account, currency, now, market } = about;

@@ -160,7 +160,7 @@ export function marginOf(cost: number, leverage: number): number {
 }
 
 /**
- * Returns the costs of opening a position with given deals. Undefined beyond the safe integers: no balance is that
+ * Returns the costs of opening a position with given deals, or undefined beyond the safe integers: no balance is that
  * large.
  */
 export function costsOf(

@@ -68,14 +68,14 @@ export function wholeAt(order: Pick<OrderTermsOf, 'quantity' | 'filled'>, price:
   return [{ price, quantity: openQuantity(order) }];
 }
 
-/** Returns the costs of the unfilled shares at a price. Undefined beyond the safe integers. */
+/** Returns the costs of the unfilled shares at a price, or undefined beyond the safe integers. */
 export function restCosts(order: OrderTermsOf, price: number, market: Market): Costs | undefined {
   return costsOf(order, wholeAt(order, price), market);
 }
 
 /**
- * Returns the costs of the given deals and of the shares that remain unfilled, minor units. Undefined beyond the safe
- * integers.
+ * Returns the costs of the given deals and of the shares that remain unfilled, minor units, or undefined beyond the
+ * safe integers.
  */
 export function costsWithRest(
   order: OrderTermsOf,

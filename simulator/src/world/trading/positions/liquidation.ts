@@ -29,8 +29,8 @@ function addedToShare({ quantity, currency, topUp = 0 }: Pick<PositionRecord, 'q
 /**
  * Returns the price at which equity equals the maintenance margin m of the market value: long (P·(1−1/L)−a)/(1−m),
  * short (P·(1+1/L)+a)/(1+m). P is the opening price, L the leverage and `a` the added margin per share. The result is
- * rounded to the tick reached earlier (long up, short down). Undefined if the loss cannot exceed the margin, or if the
- * result is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
+ * rounded to the tick reached earlier (long up, short down). Returns undefined if the loss cannot exceed the margin, or
+ * if the result is beyond HIGHEST_PRICE. Prices are integers of 1/PRICE_SCALE.
  */
 export function liquidationPriceOf(
   position: Pick<PositionRecord, 'code' | 'side' | 'leverage' | 'price' | 'quantity' | 'currency' | 'topUp'>,
