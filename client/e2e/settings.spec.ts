@@ -7,7 +7,7 @@ function colourOf(element: Locator, property: 'color' | 'background-color'): Pro
   return element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 }
 
-/** Whether the chart's large canvas has pixels of each of these colours (`rgb(1, 2, 3)`). */
+/** Returns whether the chart's large canvas has pixels of each of these colours (`rgb(1, 2, 3)`). */
 function paintedIn(page: Page, colours: readonly string[]): Promise<boolean> {
   return page
     .locator('canvas')
@@ -77,7 +77,7 @@ test('an idle customer is warned, may stay, and is logged out with the reason', 
   customer,
   complaints,
 }) => {
-  // A quarter of an hour in one jump: a look at the messages may be under way when the session ends.
+  // The clock jumps a quarter of an hour, so a read of the messages may be in progress when the session ends.
   complaints.expect(/status of 401 .*\/user\/messageList/);
   await page.clock.install({ time: new Date('2026-11-18T09:30:00+09:00') });
   await customer.open('/mine/index');
@@ -172,7 +172,7 @@ test('the logout dialog closes when another screen opens @whole', async ({ page,
   await customer.button('panel.logout').click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  // A screen with the same header, so that only the dialog itself can disappear.
+  // A screen with the same header, so that only the dialog can disappear.
   await page.evaluate(() => window.location.assign('#/quotes/self?tab=jp'));
   await expect(page.getByRole('link', { name: /ZJ\d{4}/ }).first()).toBeAttached();
   await expect(question).toHaveCount(0);

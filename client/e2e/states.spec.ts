@@ -8,11 +8,14 @@ import { Trader, WAYS } from './support/trader.ts';
 import type { World } from './support/world.ts';
 import { WHOLE } from './support/whole.ts';
 
-/** From here on the ticket is a column of its own: a look stays on one side of it, or the state would be another one. */
+/**
+ * From this width on, the ticket is a column. A look must stay on one side of it, because the state would otherwise be
+ * another one.
+ */
 const DESKTOP_PX = 1024;
 const NARROW_PX = 320;
 
-/** Looks at the states of one page as at screens, and collects what is wrong by state. */
+/** Examines the states of one page like screens, and collects the errors by state. */
 class Looks {
   readonly #app: App;
   readonly #faults: Record<string, readonly string[]> = {};
@@ -23,12 +26,12 @@ class Looks {
     app.page.setDefaultTimeout(15_000);
   }
 
-  /** Whether the ticket stands beside the stock. */
+  /** Whether the ticket is beside the stock. */
   get isDesktop(): boolean {
     return (this.#app.page.viewportSize()?.width ?? 0) >= DESKTOP_PX;
   }
 
-  /** Examines what is shown, once what makes the state is in view. */
+  /** Examines the screen once `sign`, which makes the state, is in view. */
   async at(name: string, sign: Locator): Promise<void> {
     const { page, language } = this.#app;
     await expect(sign.first(), name).toBeVisible();
@@ -40,32 +43,32 @@ class Looks {
     if (found.length > 0) this.#faults[name] = found;
   }
 
-  /** Expects that nothing was wrong anywhere. */
+  /** Expects no error in any state. */
   end(): void {
     expect(this.#faults, 'faults by state').toEqual({});
   }
 }
 
-/** The ticket of a stock with one side chosen: a sheet on a phone, a column on a desktop. */
+/** Opens a stock's ticket on one side: a sheet on a phone, a column on a desktop. */
 async function openTicket(app: App, looks: Looks, code: string, side: 'buy' | 'sell'): Promise<void> {
   await app.openStock(code);
   if (!looks.isDesktop) await app.button(`stock.${side}`).click();
   else await app.page.getByRole('radio', { name: app.text(`stock.${side}`), exact: true }).check();
 }
 
-/** Announcements stay while the reader is at them. */
+/** Keeps announcements open by focusing one, because they stay while the reader is there. */
 async function holdAlerts(page: Page): Promise<void> {
   await page.getByTestId('alerts').getByRole('link').first().focus();
 }
 
-/** One value of a choice. */
+/** Returns one option of a choice. */
 function radio(app: App, key: TextKey): Locator {
   return app.page.getByRole('radio', { name: app.text(key), exact: true });
 }
 
 for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
   test.describe(`in ${language}`, () => {
-    // At rest without waiting for what moves.
+    // Reduced motion, so that the page is at rest at once.
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
     test.slow();
 
@@ -97,7 +100,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await app.link('tour.begin').click();
       const card = page.getByTestId('tour');
       await looks.at('the tour at home', page.getByTestId('tour-ring'));
-      // Within the demonstration, whose address is its own.
+      // By hash, because the demonstration has its own address.
       await page.evaluate(() => (location.hash = '#/position/index'));
       const held = page.getByTestId('position-row').filter({ has: page.getByTestId('margin-line') });
       await held.first().getByRole('link').click();
@@ -218,7 +221,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await customer.button('amend.action').click();
       await looks.at('the sheet that changes an order', customer.button('amend.confirm'));
 
-      // What a tester does to one customer stands in the strip, in full.
+      // The strip states in full what a tester does to one customer.
       await world.armFault('/market/newsList', 'delay', { delayMs: 1, always: true });
       await world.armMessage('/user/loanApply', 'identity_required');
       await customer.open('/mine/about');
@@ -228,21 +231,21 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
   });
 }
 
-/** Who leaves the app, and where. */
+/** The customer who leaves the app, and where. */
 interface Leaver {
   readonly world: World;
   readonly customer: CustomerApp;
   readonly complaints: { readonly expect: (pattern: RegExp) => void };
 }
 
-/** A customer leaves the app; days with events of many kinds pass, in and out of hours, and leave two things to do. */
+/** Lets a customer leave the app. Days with events of many kinds pass, in and out of hours, and two to-dos remain. */
 async function leaveAndLetHappen({ world, customer, complaints }: Leaver): Promise<Trader> {
   const { page } = customer;
   const trader = await Trader.of(world, customer);
   await customer.open('/home/home');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"end"');
   await customer.eventsKnown();
-  // A picture that the browser shows in a page of its own.
+  // A picture that the browser shows as a page.
   complaints.expect(/icon-192|favicon/);
   await page.goto('/icons/icon-192.png');
   const kinds = ['review', 'orderFilled', 'orderCancelled', 'positionClosed', 'forcedClose', 'orderExpired'] as const;

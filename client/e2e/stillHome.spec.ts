@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts';
 import type { App, CustomerApp } from './support/app.ts';
 import { watchMoves } from './support/moves.ts';
 
-/** Expects that home comes to rest, with what stands at its top, and that nothing moved on the way; then again after a reload. */
+/**
+ * Expects that the home screen comes to rest with its top, and that nothing moves before; then again after a reload.
+ */
 async function expectStill(app: App, moves: () => Promise<readonly string[]>, top?: Locator): Promise<void> {
   for (const visit of ['first', 'reload']) {
     if (visit === 'reload') await app.page.reload();
@@ -19,7 +21,7 @@ async function expectStill(app: App, moves: () => Promise<readonly string[]>, to
 
 const steps = (app: App): Locator => app.page.getByRole('region', { name: app.text('firstSteps.title') });
 
-/** Who opens home, and what stands at its top then. */
+/** The customers who open the home screen, and what is then at its top. */
 const CUSTOMERS = [
   ['new', 'the steps to a first order', steps],
   ['dayTradeDone', 'something to do', (app: App) => app.page.getByTestId('todo')],
@@ -70,7 +72,7 @@ test('the home screen of a demonstration, with its tour and to-do cards, has no 
 test.describe('while the server has not sent the to-dos of the customer', () => {
   test.use({ persona: 'new' });
 
-  /** Holds the list of messages back until the returned function is called. */
+  /** Holds the list of messages until the returned function is called. */
   async function heldMessages({ page }: CustomerApp): Promise<() => void> {
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -107,7 +109,7 @@ test.describe('while the server has not sent the to-dos of the customer', () => 
     await expect(steps(customer)).toBeVisible();
     await expect(list).toBeFocused();
     expect(await place()).toBe(before);
-    // Whoever reads on in order meets the steps between the account and the markets.
+    // In reading order, the steps are between the account and the markets.
     const order = await page.locator('main :is(h2, h3)').allTextContents();
     const at = (text: string): number => order.findIndex((heading) => heading.includes(text));
     expect(at(customer.text('firstSteps.title'))).toBe(1);

@@ -14,7 +14,7 @@ test('the star of a stock adds it to the watchlist and removes it, and a daily c
   await customer.openStock(code);
   await customer.button('stock.unwatch').click();
   await expect(customer.button('stock.watch')).toBeVisible();
-  // The last of the eight periods is as reachable as the first.
+  // The last of the eight periods is as easy to reach as the first.
   await expect(page.getByRole('radio', { name: customer.text('chart.year') })).toBeInViewport({ ratio: 1 });
   await page.getByRole('radio', { name: customer.text('chart.day') }).click();
   // Daily candles state their adjustment; intraday prices need no such note.
@@ -68,7 +68,7 @@ test('the changing order book is readable on a narrow phone, and a pressed price
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await overflow()).toEqual([]);
   await overflowAt(page, 390);
-  // The ticket has the best levels in view too, and its review says what they would cost.
+  // The ticket also shows the best levels, and its review states what they would cost.
   await customer.button('stock.buy').click();
   const ask = page
     .getByRole('dialog')
@@ -101,7 +101,7 @@ test('a finger resting on the chart shows the values, and a button on the crossh
   await touch('touchStart', 0.25);
   await expect(bell).toBeVisible();
   const first = await bell.getAttribute('aria-label');
-  // It follows the finger up and down, opens nothing meanwhile, and stays where the finger left.
+  // The button follows the finger up and down without opening anything, and stays where the finger was lifted.
   await touch('touchMove', 0.4);
   await expect(bell).not.toHaveAttribute('aria-label', first ?? '');
   await touch('touchEnd');

@@ -4,7 +4,7 @@ import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 import type { CustomerApp } from './support/app.ts';
 
-/** The button of the studies, which names those that are chosen. */
+/** Returns the studies button, whose name lists the chosen ones. */
 const chosen = (customer: CustomerApp): Locator =>
   customer.page.getByRole('button', { name: new RegExp(`^${customer.text('chart.studies')} `) });
 
@@ -45,7 +45,7 @@ test('two studies with parameters and colours stay on the chart after a reload, 
   await page.reload();
   await chooseDay(customer);
   await expect(chosen(customer)).toHaveText(/ MA VOL STOCH$/);
-  // The legend of the chart has the values, once the code of the study is loaded.
+  // The chart's legend has the values once the study's code has loaded.
   await expect(page.getByText(/^%K [\d.]+$/)).toBeVisible();
   await chosen(customer).click();
   await expect(period).toHaveValue('9');

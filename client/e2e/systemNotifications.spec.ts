@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { CustomerApp } from './support/app.ts';
 import { Trader } from './support/trader.ts';
 
-/** What a page's system was asked to show, and how often the browser was asked for its permission. */
+/** What a page asked the system to show, and how often it asked for the browser's permission. */
 interface Desk {
   readonly shown: { readonly title: string; readonly tag: string }[];
   asked: number;
@@ -11,7 +11,10 @@ interface Desk {
   readonly click: (tag: string) => void;
 }
 
-/** Makes the page think that it is hidden or not, and records what it asks of the system. The browser permits it. */
+/**
+ * Makes the page believe that it is hidden or visible, and records what it asks of the system. The browser grants
+ * permission.
+ */
 async function watchSystem(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(() => {
@@ -56,7 +59,7 @@ async function tags(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.shown.map(({ tag }) => tag));
 }
 
-/** A switch of the settings, whose label ends with what it does. */
+/** Returns a switch in the settings, whose label ends with its effect. */
 function setting(page: Page, label: string): Locator {
   return page.getByRole('switch', { name: new RegExp(`^${label}`) });
 }
@@ -75,7 +78,7 @@ test('system notifications announce each event that no tab has shown, once, if t
   await watchSystem(page);
   const trader = await Trader.of(world, customer);
   await customer.open('/mine/index');
-  // The reason stands beside the switch before the browser asks.
+  // The reason is beside the switch before the browser asks.
   const wish = setting(page, customer.text('alerts.system'));
   await expect(wish).toHaveAccessibleDescription(customer.text('alerts.systemText'));
   const asked = () => page.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.asked);
@@ -105,7 +108,7 @@ test('system notifications announce each event that no tab has shown, once, if t
   await expect.poll(async () => new Set(await tags(page))).toEqual(new Set([filled?.id, opened?.id, closed?.id]));
   expect(await heard()).toEqual([]);
 
-  // Back at the page: what the system has not shown, and a forced close again, which stands until it is dismissed.
+  // Back on the page: what the system has not shown, and the forced close again, which stays until it is dismissed.
   await hide(page, false);
   const alerts = page.getByTestId('alerts');
   await expect(alerts).toContainText(closed?.titles.jp ?? '');
@@ -132,7 +135,7 @@ test('a server without push messages offers no key, but stores a subscription un
   const wish = setting(page, customer.text('alerts.system'));
   await wish.check();
   expect(await (await asked).json()).toHaveProperty('data', {});
-  // Notifications come while the app is open, and the page says so.
+  // Notifications arrive only while the app is open, and the page says so.
   await expect(wish).toHaveAccessibleDescription(customer.text('alerts.systemText'));
   const endpoint = 'https://push.invalid/device';
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };

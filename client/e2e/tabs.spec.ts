@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const TIMES = 200;
 
-/** The module that announces, without the app, as a script that assigns it to `port`. */
+/** Builds the module that announces, without the app, as a script that assigns it to `port`. */
 async function portScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import { Sim, expect, test } from '@zaraba/simulator/testing';
 import { Texts } from './support/texts.ts';
 
-/** The message of an assertion that must fail. */
+/** Returns the message of an assertion that must fail. */
 async function complaintOf(assertion: Promise<unknown>): Promise<string> {
   try {
     await assertion;
@@ -37,7 +37,7 @@ test('when a call that moves the clock resolves, the page has finished updating'
   await expect(page.locator('[data-connection=live]')).toBeAttached();
   for (const by of ['PT10S', 'PT1H', 'P1D'] as const) {
     await sim.advance(by);
-    // At once: neither is waited for.
+    // Checked at once, without waiting for either.
     expect(await page.getByText(texts.of('connection.bannerRetrying')).count(), by).toBe(0);
     expect(await page.locator('[data-connection=live]').count(), by).toBe(1);
   }
@@ -51,7 +51,7 @@ test('the date in a page keeps pace with a world that runs sixty times as fast',
   const before = (await sim.state()).clock.nowMs;
   const there = await page.evaluate(shown);
   const after = (await sim.state()).clock.nowMs;
-  // Two seconds of this machine, for what the steps of the date take.
+  // Allows two seconds of this machine for the steps of the date.
   expect(there).toBeGreaterThan(before - 120_000);
   expect(there).toBeLessThan(after + 120_000);
   await sim.clock('frozen');
@@ -81,7 +81,7 @@ test('every client in a test is connected to the world of that test', async ({ s
 });
 
 test('a page opened weeks after the world was created shows the time of the world', async ({ sim, page }) => {
-  // Between 2^31 and 2^32 ms: Playwright keeps such a span in a number of 32 bits.
+  // Between 2^31 and 2^32 ms, because Playwright stores such a span in a number of 32 bits.
   await sim.advance('P20D');
   await sim.advance('P20D');
   const { nowMs } = (await sim.state()).clock;
@@ -98,7 +98,7 @@ test('a page that waits for code and data keeps waiting, however far the clock i
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  /** Moves the world while everything under an address is held back, then releases it. */
+  /** Moves the world while everything under an address is held, then releases it. */
   const moveWhileWaiting = async (address: string, begin: () => Promise<void>): Promise<void> => {
     let letGo = (): void => {};
     const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -133,7 +133,7 @@ test('a request is matched by its fields, and the error for a missing request sh
   expect(other).toContain('type was "jpy"');
   const none = await complaintOf(expect(sim).toHaveSent('/user/withdraw', {}, { timeout: 1 }));
   expect(none).toContain('sent were /user/login, /user/getUserinfo');
-  // A request that arrives while the assertion waits.
+  // The request arrives while the assertion waits.
   const waiting = expect(sim).toHaveSent('/common/config');
   await sim.api('/common/config', {});
   await waiting;
@@ -216,7 +216,7 @@ test('a misspelt name is a compile error', async ({ sim }) => {
     // @ts-expect-error no such state of this machine
     await expect(sim).toHaveTransitioned('position', 'won');
   };
-  // The compiler rejects the names; the simulator refuses an untyped caller.
+  // The compiler rejects the names. The simulator refuses a caller without types.
   expect(misspelt).toBeInstanceOf(Function);
   const refused = await complaintOf(
     sim.control('POST', '/messages', { endpoint: '/trade/placeOder', key: 'too_frequent' }),

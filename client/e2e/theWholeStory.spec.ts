@@ -35,7 +35,7 @@ test('a customer logs in, buys, watches the profit follow the price, sets a stop
   await expect(app.price).not.toHaveText(before);
   await expect(app.price).toHaveText(await world.writtenPrice(code));
 
-  // Two taps to an alert, which the market meets; one at a price of the chart is removed again.
+  // Two taps set an alert, which the market triggers. One at a price in the chart is removed again.
   await app.button('stock.alert').first().click();
   await app.button('priceAlerts.set').click();
   await app.hearToast('message.added.text');
@@ -53,7 +53,7 @@ test('a customer logs in, buys, watches the profit follow the price, sets a stop
   await alerts.first().getByRole('button').click();
   await expect(alerts).toHaveCount(1);
   await app.button('action.close').last().click();
-  // What is announced over a sheet moves as it goes.
+  // An announcement over a sheet moves when the sheet closes.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const news = await app.hearAlerts();
   await world.sim.overlay({ target: code, kind: 'shock', by: 0.06 });
@@ -71,7 +71,7 @@ test('a customer logs in, buys, watches the profit follow the price, sets a stop
   await world.advance('PT10M');
   await expect(row).not.toHaveText(profit);
 
-  // Three taps; what protects the position ends with it.
+  // Three taps protect the position. The protection ends with it.
   await app.button('protect.action').click();
   await page.getByRole('button', { name: '−5%' }).click();
   await app.button('protect.confirm').click();

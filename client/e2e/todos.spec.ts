@@ -6,10 +6,10 @@ import type { CustomerApp } from './support/app.ts';
 import { WAYS } from './support/trader.ts';
 import type { World } from './support/world.ts';
 
-/** Those that come with an event of a customer who trades have their stories there. */
+/** To-dos that come with an event of a trading customer have their stories there. */
 type Other = Exclude<TodoKind, 'addMargin' | 'acceptShares' | 'payShares'>;
 
-/** Who has something to do, what brings it about, where it is done, and how. */
+/** Who has a to-do, what causes it, where it is done, and how. */
 interface Case {
   readonly persona: Parameters<Sim['enlist']>[0];
   readonly bring?: (customer: CustomerApp, world: World) => Promise<void>;
@@ -17,7 +17,7 @@ interface Case {
   readonly done: (customer: CustomerApp, world: World) => Promise<void>;
 }
 
-/** Sends specimens as documents. */
+/** Submits specimens as documents. */
 async function sendDocuments(customer: CustomerApp): Promise<void> {
   await customer.open('/mine/verified');
   await customer.page.getByRole('checkbox', { name: customer.text('identity.agreeAfter') }).check();

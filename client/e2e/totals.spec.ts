@@ -2,7 +2,7 @@ import type { Position, Side } from '@zaraba/contracts';
 import { expect, test } from './fixtures.ts';
 import type { Session, World } from './support/world.ts';
 
-/** A few positions of every kind: with and without leverage, short, and a waiting order. */
+/** Opens a few positions of every kind: with and without leverage, short, and a waiting order. */
 async function trade(world: World, session: Session): Promise<void> {
   const { data } = await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '4' });
   const order = async (index: number, side: Side, leverage: string, price?: string): Promise<void> => {
@@ -19,7 +19,7 @@ async function trade(world: World, session: Session): Promise<void> {
   await order(3, 'long', '1', detail.limitDown);
 }
 
-/** The published formula, applied to the server's answers. */
+/** Applies the published formula to the server's replies. */
 async function published(world: World, session: Session) {
   const info = await world.api('/user/getUserinfo', { type: 'jpy' }, session);
   const open = await world.api('/trade/userstocklist', { type: 'jpy' }, session);

@@ -7,7 +7,7 @@ import { Hands } from './support/hands.ts';
 import type { TextKey } from './support/texts.ts';
 import { WHOLE } from './support/whole.ts';
 
-/** The tour as its taker sees it. */
+/** The tour as a visitor sees it. */
 class Tour {
   readonly card: Locator;
   readonly ring: Locator;
@@ -19,7 +19,7 @@ class Tour {
     this.ring = page.getByTestId('tour-ring');
   }
 
-  /** Expects a stage: its words, and its ring around a control that the card leaves free. */
+  /** Expects a stage of the tour: its text, and its ring around a control that the card does not cover. */
   async says(key: TextKey, control: Locator): Promise<void> {
     await expect(this.card).toContainText(this.#app.like(key));
     await expect
@@ -46,7 +46,7 @@ class Tour {
   }
 }
 
-/** Presses Escape, and expects that it has closed this. */
+/** Presses Escape, and expects that it closes this element. */
 async function escapes(page: Page, what: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(what).toHaveCount(0, { timeout: 1_000 });
@@ -63,7 +63,7 @@ function takesTheTour(language: Language): void {
       page,
       isMobile,
     }) => {
-      // Every part of the product in one walk: a busy machine takes its time.
+      // The walk covers every part of the product, which takes time on a busy machine.
       test.slow();
       const hands = new Hands(page, isMobile);
       const tour = new Tour(app, page);
@@ -114,7 +114,7 @@ function takesTheTour(language: Language): void {
 
       const stock = app.link('positions.toStock');
       await tour.says('tour.chart.stock', stock);
-      // The focus follows the ring from the button of the card.
+      // The focus moves from the card's button to the control in the ring.
       await expect(stock).toBeFocused();
       await hands.take(stock);
       const periods = page.getByRole('radiogroup', { name: app.text('chart.period') });
@@ -150,7 +150,7 @@ function takesTheTour(language: Language): void {
       await hands.take(message);
       await expect(tour.card).toContainText(app.text('tour.over.title'));
       if (isMobile) await hands.take(tour.card.getByRole('button', { name: app.text('tour.leave') }).last());
-      // An announcement that came meanwhile lies over the page: Escape closes it first.
+      // If an announcement has appeared over the page, Escape closes that first.
       else await expect(() => escapes(page, tour.card)).toPass();
       await expect(tour.card).toHaveCount(0);
     });
@@ -178,7 +178,7 @@ test('the address of the tour starts it only once, and Escape closes overlays be
   await app.settled();
   await expect(tour.card).toHaveCount(0);
 
-  // This customer has nothing to accept and no position with leverage: both steps are passed over.
+  // This customer has nothing to accept and no leveraged position, so both steps are skipped.
   await app.open('/mine/index');
   await app.link('tour.title').tap();
   await page.locator('main a[href$="equity=month"]').tap();

@@ -4,20 +4,20 @@ import { Day, grouped } from './support/day.ts';
 import type { TextKey } from './support/texts.ts';
 import { inEveryWay } from './support/ways.ts';
 
-/** So quiet that a few minutes trade 1,000 of its shares. */
+/** A stock so quiet that a few minutes trade 1,000 of its shares. */
 const QUIET = 'ZJ1072';
 const ORDERED = 2_500;
-/** Rises in the morning and falls after it, nearly to its limit down. */
+/** A stock that rises in the morning and then falls, nearly to its daily limit. */
 const FALLING = 'ZJ1025';
-/** What is added to the margin: enough for the rest of the day. */
+/** The amount added to the margin. It is enough for the rest of the day. */
 const ADDED = 70_000;
 
-/** An amount as a reader takes it from the page, with or without its currency. */
+/** Returns an amount as a reader sees it on the page, with or without its currency. */
 function amountIn(text: string): number {
   return Number.parseFloat(text.replaceAll(',', '').replace('−', '-'));
 }
 
-/** Before the day: a position with twice its margin, and a little more, bought in a rising market. */
+/** Prepares the day: a position with a little more than twice its margin, bought in a rising market. */
 async function prepare({ world, app }: Day): Promise<string> {
   await world.sim.overlay({ target: FALLING, kind: 'shock', by: 0.08 });
   await world.advance('PT1M');
@@ -28,7 +28,7 @@ async function prepare({ world, app }: Day): Promise<string> {
   return id;
 }
 
-/** Lets time pass until the next part of the order has filled at its limit; returns the shares filled so far. */
+/** Lets time pass until the next part of the order has filled at its limit. Returns the shares filled so far. */
 async function nextPart({ world, app }: Day): Promise<number> {
   const filled = async () => (await world.api('/trade/orders', { type: 'jpy' }, app)).data[0]?.filledQuantity ?? 0;
   const before = await filled();
@@ -36,7 +36,10 @@ async function nextPart({ world, app }: Day): Promise<number> {
   return filled();
 }
 
-/** An order of more than trades at its limit in some minutes: it waits, then fills in parts, and the ticket that sent it says so. */
+/**
+ * Orders more than is traded at the limit in some minutes. The order waits, then fills in parts, and the ticket says
+ * so.
+ */
 async function fillInParts(day: Day): Promise<readonly [first: number, second: number]> {
   const { app, hands, ticket, world } = day;
   const flat = await world.sim.overlay({ target: QUIET, kind: 'flat' });
@@ -68,7 +71,7 @@ async function fillInParts(day: Day): Promise<readonly [first: number, second: n
   return [first, both - first];
 }
 
-/** One of the two parts becomes a short position: its costs before, its outcome after. */
+/** Turns one of the two parts into a short position, and checks the costs before and the outcome after. */
 async function turnRound(day: Day): Promise<void> {
   const { app, ticket } = day;
   await day.openTicket(QUIET, 's');
@@ -86,7 +89,7 @@ async function turnRound(day: Day): Promise<void> {
   if (!day.wide) await day.leaveSheet();
 }
 
-/** A position with leverage; the ticket says where it would be closed by force. */
+/** Buys a position with leverage. The ticket states at which price it would be closed by force. */
 async function buyWithLeverage(day: Day): Promise<void> {
   const { app, hands, ticket } = day;
   await day.openTicket(FALLING, 'b');
@@ -98,7 +101,7 @@ async function buyWithLeverage(day: Day): Promise<void> {
   await expect(ticket.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
 }
 
-/** What a warning says: the ratio and the price that closes the position, as the message writes them. */
+/** Returns what a warning states: the margin ratio and the price of the forced close, as written in the message. */
 async function warned(day: Day, id: string): Promise<{ readonly ratio: string; readonly stop: string }> {
   const { app } = day;
   const message = await day.told('marginWarning');
@@ -106,13 +109,13 @@ async function warned(day: Day, id: string): Promise<{ readonly ratio: string; r
   const body = message.bodies[app.language];
   const position = (await day.listed()).open.find((row) => row.id === id);
   const stop = position?.liquidationPrice ?? 'none';
-  // A text has the decimals of the stock's ticks.
+  // The text has as many decimals as the stock's ticks.
   expect(body).toMatch(new RegExp(`${stop.replace('.', '[.]')}(?:[.]0)? JPY`));
   const [, ratio = 'none'] = /([\d.]+)%/.exec(body) ?? [];
   return { ratio, stop };
 }
 
-/** The first warning leads from home to the margin, and is over once enough was added. */
+/** The first warning leads from the home screen to the margin, and ends once enough is added. */
 async function addMargin(day: Day, id: string): Promise<void> {
   const { app, hands, page } = day;
   if (!day.wide) await day.leaveSheet();
@@ -137,7 +140,7 @@ async function addMargin(day: Day, id: string): Promise<void> {
   await expect(todo).toHaveCount(0);
 }
 
-/** The other position is warned of twice, in the list of positions, and then closed by force. */
+/** The list of positions warns twice of the other position, which is then closed by force. */
 async function loseTheOther(day: Day, id: string): Promise<void> {
   const { app, hands, page, world } = day;
   await day.goTo('positions.title');
@@ -152,12 +155,12 @@ async function loseTheOther(day: Day, id: string): Promise<void> {
   const held = (await day.listed()).open.find((row) => row.id === id);
   await day.shock(FALLING, -0.12);
   await day.told('forcedClose');
-  // It stands until it is dismissed: whoever comes back an hour later reads it.
+  // The announcement stays until it is dismissed, so a customer who returns after an hour can read it.
   await world.advance('PT1H');
   const message = await day.told('forcedClose');
   const closed = (await day.listed()).ended.find((row) => row.id === id);
   expect(closed).toMatchObject({ closeReason: 'liquidation' });
-  // The fees of a closed position are those of both its orders; the message names that of the second.
+  // The fees of a closed position are those of both orders. The message names only that of the second.
   const fee = Number(closed?.fee) - Number(held?.fee);
   const back = Number(held?.margin) + Number(closed?.realized) - fee;
   expect(message.bodies[app.language]).toContain(`${grouped(closed?.sell_price)} JPY`);
@@ -169,7 +172,7 @@ async function loseTheOther(day: Day, id: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(app.text('orderTimeline.name.closedByForce'));
 }
 
-/** What is left of the order expires at the close, with a message, and waits no longer. */
+/** The rest of the order expires at the close, with a message, and waits no longer. */
 async function seeItExpire(day: Day): Promise<void> {
   const { app, hands, page, world } = day;
   await day.goHome();
@@ -183,7 +186,7 @@ async function seeItExpire(day: Day): Promise<void> {
   await day.dismiss();
 }
 
-/** The day in messages, oldest first. */
+/** The messages of the day, oldest first. */
 const DAY: readonly EventKind[] = [
   'orderFilled',
   'orderPartFilled',
@@ -198,7 +201,7 @@ const DAY: readonly EventKind[] = [
   'orderExpired',
 ];
 
-/** Screens say what the world says, to the minor unit. */
+/** Expects that screens agree with the world to the minor unit. */
 async function agree(day: Day, [first, second]: readonly [number, number]): Promise<void> {
   const { app, hands, page } = day;
   const { open, ended, realized } = await day.account();
@@ -233,7 +236,7 @@ inEveryWay((way) => {
     const day = new Day(customer, world, way);
     const doubled = await prepare(day);
     await customer.open('/home/home');
-    // A first visit announces nothing of the past: from its first reading of the messages on it does.
+    // A first visit announces nothing from the past. It announces what happens after it has first read the messages.
     await customer.eventsKnown();
     const parts = await test.step('an order fills in parts', () => fillInParts(day));
     await test.step('a partial position is reversed', () => turnRound(day));

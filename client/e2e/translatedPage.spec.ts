@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { App } from './support/app.ts';
 import type { Address } from './support/app.ts';
 
-/** Does what a browser's page translator does: moves each text that it may translate into elements of its own. */
+/** Moves each translatable text into new elements, as a browser's page translator does. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,7 +23,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-/** All prices and amounts that a page shows, in order. */
+/** Returns all prices and amounts on a page, in order. */
 async function figuresOf(page: Page): Promise<string[]> {
   return (await page.locator('main').innerText()).match(/\d[\d,]*\.\d+/g) ?? [];
 }

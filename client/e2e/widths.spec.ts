@@ -16,7 +16,7 @@ const WIDTHS = [
   { px: 1440, form: 'rail' },
 ] as const;
 const NARROW_PX = 320;
-/** The largest width of a rail, whose labels are below its icons. */
+/** The largest width of a rail, which has its labels under its icons. */
 const RAIL_MOST_PX = 100;
 
 // English has the longest words.
@@ -24,7 +24,7 @@ test.use({ language: 'us' });
 
 type Form = (typeof WIDTHS)[number]['form'];
 
-/** The form of the five tabs, measured on the screen. */
+/** Returns the form of the five tabs, measured on screen. */
 async function formOfNavigation(page: Page): Promise<Form | 'neither'> {
   const tabs = page
     .getByRole('navigation')
@@ -37,7 +37,7 @@ async function formOfNavigation(page: Page): Promise<Form | 'neither'> {
   return box.width <= RAIL_MOST_PX ? 'rail' : 'neither';
 }
 
-/** The links of the navigation that lie over the one before. */
+/** Returns the links of the navigation that cover the previous one. */
 async function coveredLinks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('nav')].flatMap((nav) => {
@@ -54,7 +54,7 @@ async function coveredLinks(page: Page): Promise<string[]> {
   );
 }
 
-/** Screens that strain narrow widths: tables, charts, columns, forms, figures of many digits. */
+/** Screens that need much width: tables, charts, columns, forms, and figures with many digits. */
 const ADDRESSES = [
   '/home/home',
   '/home/index',

@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from '@zaraba/contracts';
 import type { ScreenPath } from '@zaraba/contracts';
 import type { Belongings } from './busyCustomer.ts';
 
-/** These redirect at once. */
+/** Screens that redirect at once. */
 const LEADING_ON: ReadonlySet<string> = new Set(['/login/start', '/login/loginAfter']);
 
 /** The screens for visitors. */
@@ -23,12 +23,14 @@ const QUERIES: Readonly<Partial<Record<ScreenPath, (things: Belongings) => reado
   '/home/largeInfo': ({ block }) => [`?id=${block}`],
 };
 
-/** Whether a screen shows one item or one section, which its address names. Every other address equals its path. */
+/**
+ * Returns whether a screen shows one item or one section, named in its address. All other addresses equal their paths.
+ */
 export function hasQuery(path: ScreenPath): boolean {
   return path in QUERIES;
 }
 
-/** The addresses of a screen for a customer with these things. */
+/** Returns the addresses of a screen for a customer with these things. */
 export function addressesOf(path: ScreenPath, things: Belongings): readonly string[] {
   return (QUERIES[path]?.(things) ?? ['']).map((query) => path + query);
 }

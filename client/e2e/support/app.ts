@@ -12,7 +12,7 @@ const DESKTOP_PX = 1024;
 /** The address of a screen, such as `/mine/messageInfo?id=7`. */
 export type Address = ScreenPath | `${ScreenPath}?${string}`;
 
-/** The app in one language: its texts by their keys, its controls by their texts, and what its users do. */
+/** The app in one language: its texts by key, its controls by text, and what its users do. */
 export class App {
   readonly page: Page;
   readonly language: Language;
@@ -28,12 +28,14 @@ export class App {
     await this.page.goto(`/#${address}`);
   }
 
-  /** A text of the product with its placeholders filled. */
+  /** Returns a text of the product, with its placeholders filled. */
   text(key: TextKey, values?: Values): string {
     return this.#texts.of(key, values);
   }
 
-  /** A pattern that finds a text of the product inside a longer one, with any value in the placeholders not given. */
+  /**
+   * Returns a pattern that finds a text of the product in a longer one. Placeholders without a value match anything.
+   */
   like(key: TextKey, values?: Values): RegExp {
     return this.#texts.like(key, values);
   }
@@ -54,7 +56,7 @@ export class App {
     return this.page.getByRole('heading', { name: this.text(key, values), exact: true });
   }
 
-  /** The one place that shows a text. */
+  /** Returns the only element that shows a text. */
   says(key: TextKey, values?: Values): Locator {
     return this.page.getByText(this.text(key, values));
   }
@@ -64,27 +66,27 @@ export class App {
     for (const [key, value] of Object.entries(values)) await this.field(key as TextKey).fill(value);
   }
 
-  /** The latest price on the detail screen, as displayed. */
+  /** Returns the last price on the detail screen, as displayed. */
   get price(): Locator {
     return this.page.getByTestId('last-price');
   }
 
-  /** A status that appears on the page without a tap, while it stands. */
+  /** Returns a visible status that appeared on the page without a tap. */
   toast(key: TextKey): Locator {
     return this.page.getByRole('status').getByText(this.text(key), { exact: true });
   }
 
-  /** Every short message that the page has shown since it was loaded: one stays for two seconds only. */
+  /** Returns every short message that the page has shown since it was loaded. Each is visible for only two seconds. */
   async toasts(): Promise<readonly string[]> {
     return this.page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts);
   }
 
-  /** Waits for a short message, which may be gone again. */
+  /** Waits for a short message, even one that has already disappeared. */
   async hearToast(key: TextKey): Promise<void> {
     await expect.poll(() => this.toasts()).toContain(this.text(key));
   }
 
-  /** Records every announcement of an event from now on; the returned function reads their texts. */
+  /** Records every announcement of an event from now on. The returned function returns their texts. */
   async hearAlerts(): Promise<() => Promise<string[]>> {
     await this.page.evaluate(() => {
       const announced = new Map<Element, string>();
@@ -100,13 +102,13 @@ export class App {
       this.page.evaluate(() => [...(globalThis as unknown as { announced: Map<Element, string> }).announced.values()]);
   }
 
-  /** The same; the returned function counts them. */
+  /** Records every announcement from now on. The returned function returns their number. */
   async countAlerts(): Promise<() => Promise<number>> {
     const hear = await this.hearAlerts();
     return async () => (await hear()).length;
   }
 
-  /** Waits until the device knows how much room the top of home takes: the next visit waits for nothing there. */
+  /** Waits until the device has stored the height of the top of the home screen, so that the next visit reserves it. */
   async homeRemembered(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('settings'))).toMatch(/"homeTop":\{"/);
   }
@@ -116,7 +118,7 @@ export class App {
     await this.button('login.title').click();
   }
 
-  /** Logs out from the panel of the account, which is open. */
+  /** Logs out from the account panel, which must be open. */
   async logOut(): Promise<void> {
     await this.button('panel.logout').click();
     await this.page
@@ -131,8 +133,9 @@ export class App {
   }
 
   /**
-   * Holds calls until the returned function is called: what stands on the screen meanwhile is there as long as a busy machine needs
-   * to look. @param from the first call that is held
+   * Holds calls until the returned function is called. The state meanwhile lasts as long as a busy machine needs to
+   * examine it.
+   * @param from the first held call
    */
   async hold(path: EndpointPath, from = 1): Promise<() => void> {
     let release = (): void => undefined;
@@ -154,37 +157,37 @@ export class App {
     await this.field('ticket.quantity').fill(String(quantity));
   }
 
-  /** The same, up to the review. */
+  /** Fills the ticket for a market buy order, and opens the review. */
   async prepareMarketOrder(quantity: number): Promise<void> {
     await this.fillMarketOrder(quantity);
     await this.button('ticket.review').click();
   }
 
-  /** The same, and sends it. */
+  /** Sends a market buy order. */
   async buyAtMarket(quantity: number): Promise<void> {
     await this.prepareMarketOrder(quantity);
     await this.button('ticket.confirmBuy').click();
   }
 
-  /** Sells the only position, one without leverage, from the list of positions. */
+  /** Sells the only position, which has no leverage, from the list of positions. */
   async closePosition(): Promise<void> {
     await this.button('positions.sell').click();
     await this.button('ticket.review').click();
     await this.button('positions.sellConfirm').click();
   }
 
-  /** Opens the panel with the account totals. */
+  /** Opens the account panel with the totals. */
   async openPanel(): Promise<void> {
     await this.button('header.panel').click();
     await expect(this.page.getByTestId('total-assets')).toBeVisible();
   }
 
-  /** One total of the panel. */
+  /** Returns a total in the panel. */
   async total(testId: string): Promise<number> {
     return amountOf(await this.page.getByTestId(testId).innerText());
   }
 
-  /** Whether nothing visible covers an element: dialogs put empty, transparent boxes over the page. */
+  /** Returns whether nothing visible covers an element. Dialogs put empty, transparent boxes over the page. */
   async isOnTop(testId: string): Promise<boolean> {
     return this.page.getByTestId(testId).evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -205,7 +208,7 @@ export class App {
   }
 }
 
-/** The app of a logged-in customer, who is also the session that calls of the API need. */
+/** The app of a logged-in customer, which is also the session for API calls. */
 export class CustomerApp extends App implements Session {
   readonly account: string;
   readonly token: string;
@@ -216,14 +219,14 @@ export class CustomerApp extends App implements Session {
     this.token = token;
   }
 
-  /** Waits until the device knows how far the account’s messages were announced: what comes from then on is. */
+  /** Waits until the device has stored how far the account's messages were announced. Later ones are then announced. */
   async eventsKnown(): Promise<void> {
     const announced = (): Promise<string | undefined> =>
       this.page.evaluate(
         () =>
           new Promise((resolve, reject) => {
             const request = indexedDB.open('alerts');
-            // It is the app that makes it.
+            // The app itself must create the database.
             request.addEventListener('upgradeneeded', () => request.transaction?.abort());
             request.addEventListener('error', () => resolve(undefined));
             request.addEventListener('success', () => {
@@ -238,7 +241,7 @@ export class CustomerApp extends App implements Session {
   }
 }
 
-/** A displayed amount as a number. */
+/** Returns a displayed amount as a number. */
 function amountOf(text: string): number {
   return Number(text.replaceAll(',', '').replace('−', '-').replace('+', ''));
 }

@@ -2,7 +2,7 @@ import type { Language } from '@zaraba/contracts';
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 
-/** The checks that run in the browser; each answers its faults in words, none where all is well. */
+/** The checks that run in the browser. Each returns its errors in words. */
 const IN_PAGE = `(language) => {
   const faults = [];
   const root = document.documentElement;
@@ -43,10 +43,10 @@ const IN_PAGE = `(language) => {
   return faults;
 }`;
 
-/** Most frames that a page takes to follow the theme of its system. */
+/** The maximum number of frames that a page takes to follow the system's theme. */
 const THEME_FRAMES = 600;
 
-/** Whether the strip of the simulated market is in view, on top, readable, and cannot be closed. */
+/** Checks that the simulated market's strip is in view, on top and readable, and that it cannot be closed. */
 const STRIP = `async (theme) => {
   const { dataset } = document.documentElement;
   for (let frame = 0; dataset.theme !== theme; frame += 1) {
@@ -84,7 +84,7 @@ const STRIP = `async (theme) => {
   return faults;
 }`;
 
-/** Texts that overflow their surface (card, button, badge), except inside a scrolling frame. */
+/** Finds texts that overflow their surface (card, button, badge), except inside a scrolling frame. */
 const LEAVING = `() => {
   const faults = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -106,7 +106,7 @@ const LEAVING = `() => {
   return faults;
 }`;
 
-/** Whether the page scrolls sideways, and which elements stick out. */
+/** Finds whether the page scrolls sideways, and which elements stick out. */
 const SIDEWAYS = `() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -118,7 +118,10 @@ const SIDEWAYS = `() => {
   return ['sideways by ' + (scrollWidth - clientWidth) + ' px: ' + told.join(' | ')];
 }`;
 
-/** What lies over the page, as sheets and announcements do, and leaves the window, cuts its content off or scrolls sideways. */
+/**
+ * Finds surfaces over the page, such as sheets and announcements, that leave the window, cut off their content or
+ * scroll sideways.
+ */
 const OVER = `() => {
   const faults = [];
   const { clientWidth } = document.documentElement;
@@ -140,55 +143,58 @@ const OVER = `() => {
   return faults;
 }`;
 
-/** A page that evaluates an expression; also one of another engine, which is no page of Playwright. */
+/** A page that evaluates an expression. It may belong to another engine than Playwright's. */
 interface Evaluating {
   evaluate<T>(expression: string): Promise<T>;
 }
 
-/** Faults of the current screen, whatever its design: see the texts of the faults. */
+/** Returns the errors of the current screen, whatever its design. Their texts explain them. */
 export async function faultsOf(page: Evaluating, language: Language): Promise<string[]> {
   return page.evaluate(`(${IN_PAGE})(${JSON.stringify(language)})`);
 }
 
-/** Faults of the strip of the simulated market in the theme the page is switching to. */
+/** Returns the errors of the simulated market's strip in the theme to which the page is switching. */
 export async function stripFaults(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   const found = await page.evaluate<string[]>(`(${STRIP})(${JSON.stringify(theme)})`);
   return found.map((fault) => `${theme}, ${page.viewportSize()?.width} px: ${fault}`);
 }
 
-/** Whether the current screen scrolls sideways, or a text overflows its card. */
+/** Returns whether the current screen scrolls sideways, or a text overflows its card. */
 export async function overflowNow(page: Evaluating): Promise<string[]> {
   return page.evaluate<string[]>(`[...(${SIDEWAYS})(), ...(${LEAVING})(), ...(${OVER})()]`);
 }
 
-/** Most frames that a chart takes to follow another size. */
+/** The maximum number of frames that a chart takes to follow a new size. */
 const CHART_FRAMES = 60;
 
-/** Whether a screen scrolls sideways at a width, or a text overflows its card, with its text at its usual size or enlarged. */
+/**
+ * Returns whether a screen scrolls sideways at a width, or a text overflows its card, with text of usual or larger
+ * size.
+ */
 export async function overflowAt(page: Page, px: number, textPercent = 100): Promise<string[]> {
   const height = page.viewportSize()?.height ?? 0;
   await page.setViewportSize({ width: px, height });
   await page.evaluate(async (percent) => {
     if (percent !== 100) document.documentElement.style.fontSize = `${percent}%`;
-    // A chart learns of its size within a frame and is drawn in the next one.
+    // A chart notices its size within a frame, and draws in the next one.
     const frames = document.querySelector('canvas') === null ? 0 : 3;
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, textPercent);
   let found = await overflowNow(page);
-  // On a busy machine the chart takes some frames more to place its tags: a fault of the screen stays.
+  // On a busy machine the chart needs some more frames to place its tags. A real error remains.
   for (let frame = 0; found.length > 0 && frame < CHART_FRAMES; frame += 1) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     found = await overflowNow(page);
   }
-  // Together with the next change of the width, so that the page is laid out once.
+  // Together with the next change of width, so that the page is laid out once.
   if (textPercent !== 100) await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   return found.map((fault) => `${px} px, text at ${textPercent} %: ${fault}`);
 }
 
-/** A walk from screen to screen by their addresses, each judged at rest. */
+/** Walks from screen to screen by address, and judges each at rest. */
 export class Walk {
   readonly #page: Page;
-  /** The calls that have no answer yet. */
+  /** The calls without an answer. */
   readonly #open = new Set<object>();
 
   constructor(page: Page) {
@@ -201,8 +207,8 @@ export class Walk {
   }
 
   /**
-   * Goes to an address as a link does, and waits until its screen has all its data and is at rest. `end`: the address
-   * that it redirects to.
+   * Goes to an address as a link does, and waits until its screen has all its data and is at rest. `end` is the address
+   * to which it redirects.
    */
   async visit(address: string, end = address): Promise<void> {
     const page = this.#page;
@@ -220,7 +226,8 @@ export class Walk {
           const rests = await page.evaluate(() => {
             const busy = document.querySelector('h1[data-left], [aria-busy=true]') !== null;
             const moves = document.getAnimations().some((one) => one.playState === 'running');
-            // React hides a screen that waits for a part of itself, and shows it again. The page's splash has a name too.
+            // React hides a screen that waits for a part of itself, and shows it again later. The page's splash has a
+            // name too.
             const headings = document.querySelectorAll('h1:not(.first-splash *)');
             const shown = [...headings].some((heading) => heading.checkVisibility());
             return shown && !busy && !moves;

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Colours in transition are not colours of the design: waits until every finite animation has ended. */
+/** Waits until every finite animation has ended, because colours in transition are not the design's. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -14,19 +14,19 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the screen itself: before its scripts have rendered it, a page has at most the first picture of it. */
+/** Waits for the screen itself. Before its scripts have rendered it, a page has at most its first picture. */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.locator('.first-splash')).toHaveCount(0);
   await expect(page.locator('main').first()).toBeVisible();
 }
 
 /**
- * The accessibility faults of a page, by all rules or only some. Evaluated rather than added as a script: the product's
- * content security policy forbids added scripts.
+ * Returns a page's accessibility errors, by all rules or some. The rules are evaluated and not added as a script,
+ * because the product's content security policy forbids added scripts.
  */
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   await drawn(page);
-  // A page checked before already has axe.
+  // A page that was checked before already has axe.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   await atRest(page);
   const { violations } = await page.evaluate(async (only) => {

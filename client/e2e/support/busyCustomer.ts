@@ -1,10 +1,10 @@
 import type { EndpointPath, ReplyOf, RequestOf } from '@zaraba/contracts';
 import type { Session, World } from './world.ts';
 
-/** Passwords the default customer of every fresh world needs when money moves. */
+/** The passwords that the default customer of every new world needs to move money. */
 export const PASSWORDS = { fund: '246810', channel: '135790' } as const;
 
-/** A bank account the default customer can bind. */
+/** A bank account that the default customer can bind. */
 export const BANK_CARD = {
   holder: 'SIMULATED CUSTOMER',
   cardType: 'ordinary',
@@ -15,7 +15,7 @@ export const BANK_CARD = {
   fundPassword: PASSWORDS.fund,
 } as const;
 
-/** Ids for addresses: one of everything a customer can have. */
+/** The ids for addresses: one of everything that a customer can have. */
 export interface Belongings {
   readonly code: string;
   readonly position: string;
@@ -48,8 +48,8 @@ const numbers = { next: 0 };
 const clientOrderId = (): string => `life-${(numbers.next += 1)}-order`;
 
 /**
- * Deposits money, withdraws part of it, and leaves another deposit pending. Comes first, since open positions block a
- * withdrawal.
+ * Deposits money, withdraws part of it, and leaves another deposit pending. It must come first, because open positions
+ * block a withdrawal.
  */
 async function fund(world: World, call: Call): Promise<{ card: string }> {
   const { id } = await call('/user/bankCardAdd', { ...BANK_CARD, number: '0000000' });
@@ -65,7 +65,7 @@ async function fund(world: World, call: Call): Promise<{ card: string }> {
   return { card: id };
 }
 
-/** A holding, a leveraged position, a short one, a waiting order, and a closed position. */
+/** Opens a holding, a leveraged position, a short one, a waiting order, and a closed position. */
 async function trade(call: Call, code: string, other: string): Promise<{ position: string }> {
   const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   const place = async (terms: RequestOf<'/trade/placeOrder'>) => (await call('/trade/placeOrder', terms)).id ?? '';
@@ -81,7 +81,7 @@ async function trade(call: Call, code: string, other: string): Promise<{ positio
   return { position };
 }
 
-/** One of every product the broker offers. */
+/** Takes one of every product that the broker offers. */
 async function invest(world: World, call: Call): Promise<{ offer: string; block: string; product: string }> {
   const offer = first(await call('/trade/newShareList', { phase: 'inProgress' }), 'new share');
   const subscription = { id: offer.id, quantity: String(offer.minimumQuantity) };

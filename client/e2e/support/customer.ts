@@ -7,12 +7,12 @@ import { PASSWORDS } from './busyCustomer.ts';
 import type { PanelClock } from './panelClock.ts';
 import type { TextKey } from './texts.ts';
 
-/** The customer a story registers. */
+/** The customer that a story registers. */
 export const NEWCOMER = { account: '0912345678', password: 'long-enough' } as const;
-/** Longest duration of a review and of its message, in hours. */
+/** The longest time of a review and its message, in hours. */
 const REVIEW_HOURS = 3;
 
-/** Addresses that keep the choice from a list, which a sheet shows. */
+/** Matches addresses that store the choice from a list, which a sheet shows. */
 const SHEET_IN_ADDRESS = /#\/(home\/follow|mine\/followOrder)\?.*\bid=/;
 
 /** What a customer of each language types into forms. */
@@ -25,9 +25,9 @@ const WRITES: Readonly<Record<Language, { name: string; bank: string; branch: st
 /** A shortcut on the home screen. */
 
 /**
- * One customer with a phone, in one language, with the panel on another device to move the time. Every step starts
- * where the last one ended and uses only what the screen offers; every screen along the way is in the customer's
- * language and fits the phone.
+ * One customer with a phone, in one language. A panel on another device moves the time. Every step begins where the
+ * previous one ended, and uses only what the screen offers. Every screen on the path is in the customer's language and
+ * fits the phone.
  */
 export class Newcomer extends App {
   readonly clock: PanelClock;
@@ -47,17 +47,17 @@ export class Newcomer extends App {
     return this.page.getByText(this.like(key)).first();
   }
 
-  /** Checks the current screen: no key, no word of another language, nothing that sticks out sideways. */
+  /** Checks the current screen: no text key, no word of another language, and nothing that sticks out sideways. */
   async look(): Promise<void> {
     const faults = async (): Promise<string[]> => [
       ...(await faultsOf(this.page, this.language)),
       ...(await overflowNow(this.page)),
     ];
-    // A sheet may still be moving: only its state at rest counts.
+    // A sheet may still be moving. Only its state at rest counts.
     await expect.poll(faults, { message: `faults at ${this.page.url()}`, intervals: [50, 100, 250] }).toEqual([]);
   }
 
-  /** Takes a step to another screen, and waits for that screen: the address changes before the screen does. */
+  /** Takes a step to another screen and waits for that screen, because the address changes before the screen does. */
   async go(step: () => Promise<void>): Promise<void> {
     const before = await this.page.evaluate(() => {
       for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
@@ -83,7 +83,7 @@ export class Newcomer extends App {
     await expect(this.dialog).toHaveCount(open - 1);
   }
 
-  /** Goes home from any screen: by the tabs where they show, otherwise back until they do. */
+  /** Goes to the home screen from any screen: by the tabs if they are visible, otherwise back until they are. */
   async goHome(): Promise<void> {
     const home = this.page.getByRole('navigation').getByRole('link', { name: this.text('home.title'), exact: true });
     const back = this.page.getByRole('banner').getByRole('button', { name: this.text('action.back') });
@@ -178,7 +178,7 @@ export class Newcomer extends App {
     await this.clock.step('hour', REVIEW_HOURS);
   }
 
-  /** Reads a warning and continues: its product becomes available a day later. */
+  /** Reads a warning and continues. The product becomes available a day later. */
   async readWarning(): Promise<void> {
     await expect(this.button('risk.leave')).toBeVisible();
     await this.look();

@@ -7,10 +7,10 @@ import type { TextKey } from './texts.ts';
 import type { Way } from './ways.ts';
 import type { World } from './world.ts';
 
-/** The cash of the customer of every fresh world, yen. */
+/** The cash of the customer of every new world, in yen. */
 const BEGINNING = 10_000_000;
 
-/** What a customer owns in yen: positions and orders that are open, those that have ended, and the sums. */
+/** What a customer owns in yen: open positions and orders, ended ones, and the sums. */
 interface Account {
   readonly open: readonly Position[];
   readonly ended: readonly Position[];
@@ -20,7 +20,7 @@ interface Account {
   readonly realized: number;
 }
 
-/** A figure as screens and messages group it. */
+/** Formats a figure with separators, as screens and messages do. */
 export function grouped(figure: string | number | undefined): string {
   return Number(figure).toLocaleString('en').replace('-', '−');
 }
@@ -52,7 +52,7 @@ export class Day {
       : this.page.getByRole('dialog');
   }
 
-  /** One of the choices of the ticket, by the name of their group. */
+  /** Chooses an option in the ticket, by the name of its group. */
   async choose(group: TextKey, name: string, way: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const choices = this.ticket.getByRole('radiogroup', { name: this.app.text(group), exact: true });
     await this.hands.choose(choices, name, way);
@@ -66,13 +66,13 @@ export class Day {
     await this.hands.take(this.app.button(key));
   }
 
-  /** Moves the price of a share at once, and the world on by a second in which it trades there. */
+  /** Moves a share's price at once, and the world by one second, so that the share trades there. */
   async shock(target: string, by: number): Promise<void> {
     await this.world.sim.overlay({ target, kind: 'shock', by });
     await this.world.advance('PT1S');
   }
 
-  /** The message of what happened last: a toast shows it, and the bell counts it. */
+  /** Returns the message of the last event. Expects that a toast shows it and that the bell counts it. */
   async told(event: EventKind): Promise<InSiteMessage> {
     const { messages } = (await this.world.api('/user/messageList', {}, this.app)).data;
     const [newest] = messages;
@@ -83,13 +83,13 @@ export class Day {
     return newest;
   }
 
-  /** The bell counts what is not read; it stands on the five tabs. */
+  /** Expects that the bell, which is on the five tabs, counts the unread messages. */
   async counted(): Promise<void> {
     const { unread } = (await this.world.api('/user/messageList', {}, this.app)).data;
     await expect(this.page.getByTestId('unread-badge')).toHaveText(String(unread));
   }
 
-  /** Reads what stands at the top and dismisses it. */
+  /** Dismisses the topmost toast. */
   async dismiss(): Promise<void> {
     if (this.hands.byTouch) await this.hands.take(this.toast.getByRole('button'));
     else await this.hands.press('Escape');
@@ -102,7 +102,7 @@ export class Day {
     await expect(sheet).toHaveCount(0);
   }
 
-  /** Goes to one of the five tabs, or first back to them. */
+  /** Goes to one of the five tabs. If they are not visible, it first goes back to them. */
   async goTo(title: TextKey): Promise<void> {
     const tab = this.page.getByRole('navigation').getByRole('link', { name: this.app.text(title), exact: true });
     if (!(await tab.isVisible())) await this.take('action.back');
@@ -114,12 +114,12 @@ export class Day {
     await expect(this.page.getByTestId('home-equity')).toBeVisible();
   }
 
-  /** The row of a position or an order. */
+  /** Returns the row of a position or an order. */
   row(id: string): Locator {
     return this.rows().filter({ has: this.page.locator(`a[href*="id=${id}"]`) });
   }
 
-  /** A key opens the ticket on its side. */
+  /** Opens the ticket on one side by a key. */
   async openByKey(side: 'b' | 's'): Promise<void> {
     await this.hands.press(side);
     await expect(this.ticket.getByLabel(this.app.text('ticket.quantity'), { exact: true })).toBeVisible();
@@ -132,21 +132,24 @@ export class Day {
     else await this.choose('ticket.side', this.app.text(side === 'b' ? 'ticket.buy' : 'stock.sell'));
   }
 
-  /** Points into a chart: a tap at a place of its own, or a key that goes to its first bar. */
+  /** Points into a chart: by a tap at a place, or by a key that goes to its first bar. */
   async point(plot: Locator): Promise<void> {
     if (!this.hands.byTouch) return this.hands.take(plot, 'Home');
     const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
     await this.hands.tapAt(plot, { x: width / 2, y: height / 6 });
   }
 
-  /** Positions and orders by the server, those that have ended too. */
+  /** Returns positions and orders from the server, including ended ones. */
   async listed(): Promise<{ readonly open: readonly Position[]; readonly ended: readonly Position[] }> {
     const { data } = await this.world.api('/trade/userstocklists', { type: 'jpy' }, this.app);
     const ended = Object.values(data).filter((row): row is Position => typeof row === 'object' && row !== null);
     return { open: await this.world.openPositions(this.app), ended };
   }
 
-  /** What the account has by the server. Nothing came, nothing went, but results and fees: the sums agree to the minor unit. */
+  /**
+   * Returns what the account has according to the server. Only results and fees changed it, so the sums agree to the
+   * minor unit.
+   */
   async account(): Promise<Account> {
     const { open, ended } = await this.listed();
     const sum = (rows: readonly Position[], of: (row: Position) => string | undefined): number =>
@@ -161,7 +164,7 @@ export class Day {
     return { open, ended, cash, equity, realized };
   }
 
-  /** The panel of the account says what the server says. */
+  /** Expects that the account panel agrees with the server. */
   async panelAgrees({ cash, equity }: Account): Promise<void> {
     await this.hands.take(this.app.button('header.panel'), 'Enter', 'Shift+Tab');
     await expect.poll(() => this.app.total('net-equity')).toBe(equity);

@@ -36,20 +36,20 @@ async function sendFile(response: ServerResponse, path: string): Promise<void> {
 }
 
 /**
- * A web server as an integrator might run it: the built client as static files, and of the API only the calls the
- * product's specification documents, with no simulation details. A world answers the calls.
+ * A web server as an integrator might run it: the built client as static files, and only the documented calls of the
+ * API, without details of the simulation. A world answers the calls.
  */
 export class DocumentedServer {
   readonly asked: string[] = [];
-  /** Paths of undocumented calls, in the order they were requested. */
+  /** The paths of undocumented calls, in the order of the requests. */
   readonly refused: string[] = [];
-  /** Changes the data of a reply, to what another server might send. */
+  /** Changes the data of a reply to what another server might send. */
   reword: (path: string, data: unknown) => unknown = (_path, data) => data;
   readonly #world: World;
   readonly #offered: ReadonlySet<string>;
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
 
-  /** `also`: calls beyond the documented ones, of a server that offers some of them. */
+  /** @param also calls besides the documented ones, for a server that offers some of them */
   constructor(world: World, also: readonly EndpointPath[] = []) {
     this.#world = world;
     this.#offered = new Set([...DOCUMENTED, ...also]);

@@ -7,16 +7,16 @@ import { WHOLE } from './whole.ts';
 
 type Theme = 'light' | 'dark';
 
-/** An optional folder for pictures of all screens; git ignores pictures-of-screens. */
+/** An optional folder for pictures of all screens. Git ignores pictures-of-screens. */
 const PICTURES = process.env['ZARABA_PICTURES'];
 
-/** The widths that a look takes in beside the page's own. */
+/** The widths of a look, besides the page's own. */
 interface Widths {
   readonly narrow: number;
-  /** Where the strip is looked at once more in the long run. */
+  /** Where the long run examines the strip once more. */
   readonly wide?: number;
   readonly pictured: readonly number[];
-  /** False for a picture of the window only: what lies over a page takes its place from the window. */
+  /** False for a picture of only the window, because what is over a page is placed relative to the window. */
   readonly fullPage?: boolean;
 }
 
@@ -34,7 +34,7 @@ async function takePictures(page: Page, name: string, { pictured, fullPage = tru
   await page.setViewportSize(before);
 }
 
-/** Accessibility faults of the screen. Rules that do not depend on colours run once. */
+/** Returns a screen's accessibility errors. Rules that do not depend on colours run once. */
 async function accessible(page: Page, theme: Theme, name: string, widths: Widths): Promise<string[]> {
   const lacking = await accessibilityFaults(page, theme === 'dark' ? ['color-contrast'] : undefined);
   await takePictures(page, name.replace('THEME', theme), widths);
@@ -42,8 +42,8 @@ async function accessible(page: Page, theme: Theme, name: string, widths: Widths
 }
 
 /**
- * Every fault of the current screen, in both themes and at every width and text size. Switching theme or width takes
- * the time, so each happens as rarely as possible.
+ * Returns all errors of the current screen, in both themes and at every width and text size. Switching theme or width
+ * takes most of the time, so each happens as rarely as possible.
  */
 export async function examine(
   page: Page,
@@ -54,7 +54,7 @@ export async function examine(
 ): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const picture = `${who}-${language}-THEME${name}`;
-  // Accessibility hardly depends on the language: one language and the empty screens are enough for most runs.
+  // Accessibility hardly depends on the language. One language and the empty screens are enough for most runs.
   const judged = WHOLE || PICTURES !== undefined || language === 'us' || who === 'newcomer';
   const faults: string[] = [];
   const look = async (looking: Promise<string[]>): Promise<void> => {
@@ -64,7 +64,7 @@ export async function examine(
   await look(stripFaults(page, 'light'));
   if (judged) await look(accessible(page, 'light', picture, widths));
   await look(faultsOf(page, language));
-  // The two conditions of WCAG: text at 200 %, and 320 pixels. The long run combines them.
+  // WCAG's two conditions: text at 200 %, and 320 pixels. The long run combines them.
   await look(overflowAt(page, width, 200));
   if (WHOLE) await look(overflowAt(page, width));
   if (WHOLE) await look(overflowAt(page, widths.narrow, 200));

@@ -18,13 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A reply as it goes over the wire. */
+/** A reply as it is sent. */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
 }
-/** Answers one call; `nth` counts the calls of its path from 1. */
+/** Answers a call. `nth` counts the calls of its path from 1. */
 export type Answer = (form: URLSearchParams, nth: number) => Reply | Promise<Reply>;
 /** A call as the server received it. */
 export interface Call {
@@ -33,17 +33,17 @@ export interface Call {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A successful reply with this data. */
+/** Returns a successful reply with this data. */
 export function success(data: unknown, msg = 'ok'): Reply {
   return { status: 200, body: JSON.stringify({ status: 1, msg, data }) };
 }
 
-/** A refusal: an HTTP status with a message, or with an empty body. */
+/** Returns a refusal: an HTTP status with a message, or with an empty body. */
 export function refusal(status: number, msg?: string, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status, headers, body: msg === undefined ? '' : JSON.stringify({ status: 0, msg }) };
 }
 
-/** The position that the account holds: 300 shares, bought at 1,200 yen. */
+/** The account's position: 300 shares, bought at 1,200 yen. */
 export const POSITION = {
   id: 'F-1001',
   code: 'TYO7',
@@ -55,7 +55,7 @@ export const POSITION = {
   status: 0,
 };
 
-/** The replies of the documented calls, as a server would send them that never heard of the simulator. */
+/** The replies to the documented calls, as a server would send them that is independent of the simulator. */
 const DOCUMENTED: Readonly<Record<string, unknown>> = {
   '/user/getUserinfo': { account: '0312345678', jpy: '1000000', jpyyjed: '500000', is_true: 1 },
   '/user/withdrawallist': [{ status: 0, money: '30000' }],
@@ -76,22 +76,22 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * A server of the API that shares nothing with the simulator: no code, no world, no contract. It serves the built client
- * and answers the documented calls by hand; every other call is a bare 404 until a test gives it an answer.
+ * A server of the API that shares nothing with the simulator: no code, no world and no contract. It serves the built
+ * client and has fixed replies to the documented calls. Every other call is a bare 404 until a test gives it an answer.
  */
 export class ForeignServer {
-  /** The calls that were answered, and the paths of those that were not, in order. */
+  /** The calls that were answered, in order. `refused` has the paths of the others. */
   readonly asked: Call[] = [];
   readonly refused: string[] = [];
-  /** Entries of the configuration by name. */
+  /** The configuration's entries, by name. */
   readonly config = new Map<string, string | number | null>([
     ['title', 'Example Securities'],
     ['operator', 'Example Securities Co., Ltd.'],
     ['licence', 'Kanto 1234'],
   ]);
-  /** Headers of the page and its files, such as a content security policy. */
+  /** Headers of the page and its files, for example a content security policy. */
   pageHeaders: Readonly<Record<string, string>> = {};
-  /** Files beside the client's, by their paths. */
+  /** Files besides the client's, by path. */
   readonly files = new Map<string, Reply>();
   readonly #answers = new Map<string, Answer>();
   readonly #folder: string;
@@ -99,25 +99,25 @@ export class ForeignServer {
     this.#serve(request, response).catch(() => response.destroy());
   });
 
-  /** `folder`: the path below which the client is served, with slashes at both ends. */
+  /** @param folder the path below which the client is served, with slashes at both ends */
   constructor(folder = '/') {
     this.#folder = folder;
     this.#answers.set('/common/config', () => success([...this.config].map(([name, value]) => ({ name, value }))));
     this.answerAll(DOCUMENTED);
   }
 
-  /** Answers a call, documented or not, from now on. Without an answer it is not offered. */
+  /** Sets the answer to a call, documented or not. Undefined means that the call is not offered. */
   answer(path: string, answer: Answer | undefined): void {
     if (answer === undefined) this.#answers.delete(path);
     else this.#answers.set(path, answer);
   }
 
-  /** The present answer of a call. */
+  /** Returns the current answer to a call. */
   answerOf(path: string): Answer | undefined {
     return this.#answers.get(path);
   }
 
-  /** Answers calls with fixed data. */
+  /** Sets fixed data as the answers to calls. */
   answerAll(replies: Readonly<Record<string, unknown>>): void {
     for (const [path, data] of Object.entries(replies)) this.#answers.set(path, () => success(data));
   }
@@ -126,7 +126,7 @@ export class ForeignServer {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The address of a screen. */
+  /** Returns a screen's address. */
   address(screen: string): string {
     return `${this.origin}${this.#folder}#${screen}`;
   }
@@ -174,7 +174,7 @@ export class ForeignServer {
   }
 }
 
-/** Starts a server, hands it to a test, and stops it whatever happens. */
+/** Starts a server, passes it to a test, and stops it in any case. */
 export async function withForeignServer(use: (server: ForeignServer) => Promise<void>, folder = '/'): Promise<void> {
   const server = new ForeignServer(folder);
   await server.start();

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright/test';
 
 /**
- * How much of the upper and the lower third of a shape is ink, from a greyscale screenshot. A triangle that points up
+ * Returns how much of a shape's upper and lower third is ink, from a greyscale screenshot. A triangle that points up
  * has most of its ink below.
  */
 export async function inkOf(shape: Locator): Promise<{ readonly upper: number; readonly lower: number }> {
   const picture = await shape.screenshot({ animations: 'disabled' });
-  // The content security policy of the product's own page blocks the decoding.
+  // The content security policy of the product's page would block the decoding.
   const blank = await shape.page().context().newPage();
   try {
     await blank.goto('about:blank');

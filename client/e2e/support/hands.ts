@@ -2,10 +2,10 @@ import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { Keyboard } from './keyboard.ts';
 
-/** Which way to tab: the nearer one. */
+/** The direction in which to tab: the shorter one. */
 type Way = 'Tab' | 'Shift+Tab';
 
-/** A customer's hands, by touch or by keyboard alone, which count what they do. */
+/** A customer's hands, by touch or by keyboard alone. They count what they do. */
 export class Hands {
   readonly #page: Page;
   readonly #keys: Keyboard | undefined;
@@ -19,14 +19,14 @@ export class Hands {
     this.#keys = byTouch ? undefined : new Keyboard(page);
   }
 
-  /** Takes a control: `key` is what operates it from the keyboard, `way` the nearer one to it. */
+  /** Operates a control. `key` does so from the keyboard, and `way` is the shorter direction to it. */
   async take(control: Locator, key: 'Enter' | 'Space' | 'Home' = 'Enter', way: Way = 'Tab'): Promise<void> {
     this.taps += 1;
     if (this.#keys === undefined) await control.tap();
     else await this.#keys.press(control, { key, way });
   }
 
-  /** Taps at a place of a control. */
+  /** Taps at a place in a control. */
   async tapAt(control: Locator, position: { readonly x: number; readonly y: number }): Promise<void> {
     this.taps += 1;
     await control.tap({ position });
@@ -38,7 +38,7 @@ export class Hands {
     await this.#page.keyboard.press(key);
   }
 
-  /** Takes one of a group of choices, by its name. */
+  /** Chooses an option of a group, by name. */
   async choose(group: Locator, name: string | RegExp, way: Way = 'Tab'): Promise<void> {
     this.taps += 1;
     if (this.#keys !== undefined) return this.#keys.choose(group, name, way);
@@ -47,14 +47,14 @@ export class Hands {
     await expect(choice).toBeChecked();
   }
 
-  /** Opens one of a list of tabs, by its name. */
+  /** Opens one of some tabs, by name. */
   async turn(tabs: Locator, name: string): Promise<void> {
     this.taps += 1;
     if (this.#keys === undefined) await tabs.getByRole('tab', { name, exact: true }).tap();
     else await this.#keys.turn(tabs, name);
   }
 
-  /** Fills a field, in place of what stands there. */
+  /** Fills a field in place of its text. */
   async write(field: Locator, text: string, way: Way = 'Tab'): Promise<void> {
     this.fields += 1;
     if (this.#keys === undefined) return field.fill(text);

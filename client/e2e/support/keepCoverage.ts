@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FullConfig } from 'playwright/test';
 
-/** Saves the coverage of all worlds of a run before their server ends; `npm test` checks it for completeness. */
+/** Saves the coverage of all worlds of a run before their server ends. `npm test` checks that it is complete. */
 export default async function keepCoverage({ webServer, metadata }: FullConfig): Promise<void> {
   const file = (metadata as { readonly coverageFile?: string }).coverageFile;
   const health = webServer?.url;

@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright/test';
 
 type Way = 'Tab' | 'Shift+Tab';
 
-/** Most stops between two controls a customer uses one after the other. */
+/** The maximum number of Tab stops between two controls that a customer uses in turn. */
 const STOPS_MAXIMUM = 60;
 
-/** What the focus is on when no control has it. */
+/** The element with the focus if no control has it. */
 const NOTHING = 'body';
 
-/** The invisible ends of an open sheet: they hand the focus back to its controls in the next frame. */
+/** The invisible ends of an open sheet. They return the focus to its controls in the next frame. */
 const ENDS_OF_SHEET = '[data-base-ui-focus-guard]';
 
 /** The focused element, and what hides the focus from a customer. */
@@ -18,16 +18,16 @@ interface Focus {
   readonly faults: readonly string[];
 }
 
-/** Inspects the focused element as a sighted customer would. Runs in the page. */
+/** Examines the focused element as a sighted customer would. It runs in the page. */
 function lookAtFocus(): Focus {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return { what: 'body', faults: [] };
   const label = element.closest('label') ?? document.querySelector(`label[for="${CSS.escape(element.id)}"]`);
-  // A native control drawn by its neighbours shows its focus on them.
+  // A native control that its neighbours draw shows its focus on them.
   const drawn = [element, element.parentElement, element.nextElementSibling, label, label?.parentElement];
   const isMarked = drawn.some((one) => {
     if (!(one instanceof HTMLElement)) return false;
-    // A link that covers its row shows it around the row.
+    // A link that covers its row shows the focus around the row.
     return [undefined, '::after'].some((part) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
@@ -44,7 +44,7 @@ function lookAtFocus(): Focus {
   return {
     what: `${element.tagName.toLowerCase()} ${name.trim().slice(0, 40)}`,
     faults: [
-      // Focus set by code at the start of a screen is not a keyboard stop.
+      // A focus that code sets when a screen opens is not a Tab stop.
       ...(isMarked || element.tabIndex < 0 ? [] : ['no outline']),
       ...(inside ? [] : ['outside the window']),
       ...(inside && !open ? ['covered'] : []),
@@ -52,7 +52,7 @@ function lookAtFocus(): Focus {
   };
 }
 
-/** A customer without a pointer: reaches everything by tabbing, and sees the focus at every stop. */
+/** A customer without a pointer, who reaches everything with Tab and sees the focus at every stop. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -60,12 +60,12 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses a key and checks the focus: whether it is on the control, and visible there. */
+  /** Presses a key, and checks that the focus is on the control and visible there. */
   async #move(key: string, target: Locator): Promise<string> {
     await this.#page.keyboard.press(key);
-    // On a busy machine the next frame is later than the look: a focus that stays on an end waits here in vain.
+    // On a busy machine, the next frame may be later than this check. If the focus stays on an end, this wait fails.
     await this.#page.waitForFunction((ends) => document.activeElement?.matches(ends) !== true, ENDS_OF_SHEET);
-    // A sheet may still be coming in with the focus, and what makes way for it does so in the next frame.
+    // A sheet with the focus may still be opening. Surfaces that give it room move in the next frame.
     await this.#page.evaluate(async () => {
       const coming = document
         .getAnimations()
@@ -75,7 +75,7 @@ export class Keyboard {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     });
     const { what, faults } = await this.#page.evaluate(lookAtFocus);
-    // Past the last control the focus leaves the page for the browser's own controls.
+    // After the last control, the focus leaves the page for the browser's own controls.
     if (what !== NOTHING) expect.soft(faults, `the focus on ${what}, on the path to ${String(target)}`).toEqual([]);
     return what;
   }
@@ -84,7 +84,7 @@ export class Keyboard {
     return target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
   }
 
-  /** Tabs until a control has the focus, past the end of the page back to its start. */
+  /** Presses Tab until a control has the focus. At the end of the page, it continues from the start. */
   async to(target: Locator, key: Way = 'Tab'): Promise<void> {
     await expect(target.first()).toBeVisible();
     const passed: string[] = [];
@@ -105,12 +105,12 @@ export class Keyboard {
   /** Tabs to a control and presses it. */
   async press(control: Locator, options: { key?: 'Enter' | 'Space' | 'Home'; way?: Way } = {}): Promise<void> {
     await this.to(control, options.way);
-    // A key on a control that still waits for its data does nothing. A customer sees that, and waits as a click does.
+    // A key does nothing on a control that waits for its data. A customer would see that and wait, as a click does.
     await expect(control.first()).toBeEnabled();
     await this.#page.keyboard.press(options.key ?? 'Enter');
   }
 
-  /** Tabs to a group of choices and moves to one of them with the arrow keys. */
+  /** Goes to a group of choices with Tab, and to one of them with the arrow keys. */
   async choose(group: Locator, name: string | RegExp, way?: Way): Promise<void> {
     const target = group.getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
     const all = group.getByRole('radio');
@@ -122,7 +122,7 @@ export class Keyboard {
     await expect(target).toBeChecked();
   }
 
-  /** Tabs to a list of tabs, moves to one of them with the arrow keys, and opens it. */
+  /** Goes to a list of tabs with Tab, moves to one with the arrow keys, and opens it. */
   async turn(tabs: Locator, name: string): Promise<void> {
     const target = tabs.getByRole('tab', { name, exact: true });
     const all = tabs.getByRole('tab');
@@ -133,7 +133,7 @@ export class Keyboard {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Expects the focus on a visible element: it is on the body where a closed control or dialog took it along. */
+  /** Expects the focus on a visible element. If a closed control or dialog took it along, it would be on the body. */
   async stands(where: string): Promise<void> {
     await expect
       .poll(async () => (await this.#page.evaluate(lookAtFocus)).what, { message: `the focus ${where}` })

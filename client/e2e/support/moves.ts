@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** One movement of the layout, as browsers report it. */
+/** A layout shift, as browsers report it. */
 interface Shift {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -11,7 +11,10 @@ interface Shift {
   }[];
 }
 
-/** Notes from its first paint on what moves in each page without the reader's doing; the returned function says what did. */
+/**
+ * Records layout shifts of each page from its first paint on that the reader did not cause. The returned function
+ * returns them.
+ */
 export async function watchMoves(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moves: string[] = [];

@@ -8,7 +8,7 @@ type Words = (typeof PANEL_TEXTS)[Language]['clock'];
 
 const STEP_MS = { hour: 3_600_000, day: 86_400_000 } as const;
 
-/** The panel's clock for a tester who keeps it open next to the phone: only taps move the world. */
+/** The panel's clock, for a tester who keeps it open beside the phone. Only taps move the world. */
 export class PanelClock {
   readonly #page: Page;
   readonly #world: World;
@@ -21,8 +21,8 @@ export class PanelClock {
   }
 
   /**
-   * Opens the panel in a separate browser context, in one language. In the phone's context it would cover the phone,
-   * and browsers throttle a background page to two frames a second.
+   * Opens the panel in its own browser context, in one language. In the phone's context it would cover the phone, and
+   * browsers limit a background page to two frames a second.
    */
   static async open(browser: Browser, world: World, language: Language): Promise<PanelClock> {
     const page = await browser.newPage({ baseURL: world.origin });
@@ -50,12 +50,12 @@ export class PanelClock {
     return this.#page.getByRole('button', { name, exact: true });
   }
 
-  /** The instant the clock shows, milliseconds. */
+  /** Returns the instant that the clock shows, in milliseconds. */
   async #shown(): Promise<number> {
     return Date.parse((await this.#time.getAttribute('datetime')) ?? '');
   }
 
-  /** Waits until the panel shows an instant; the phone follows the same world. */
+  /** Waits until the panel shows an instant. The phone follows the same world. */
   async #arrived(instant: number): Promise<void> {
     await expect.poll(() => this.#shown(), { intervals: [30] }).toBe(instant);
     await this.#world.sim.sync();
@@ -70,26 +70,26 @@ export class PanelClock {
     }
   }
 
-  /** Jumps to the next point of Tokyo's day, which falls at the given local time. */
+  /** Jumps to the next point of Tokyo's day, which is at the given local time. */
   async jump(to: 'opening' | 'lunchEnd', time: string): Promise<void> {
     await this.#button(this.#words[to]).click();
     await expect(this.#time).toHaveText(time);
     await this.#world.sim.sync();
   }
 
-  /** Goes to the next full hour: on a whole second an order fills as it is sent, even while the clock is frozen. */
+  /** Goes to the next full hour. On a whole second, an order fills when it is sent, even while the clock is frozen. */
   async nextHour(): Promise<void> {
     await this.goTo(Math.ceil((await this.#shown()) / STEP_MS.hour) * STEP_MS.hour);
   }
 
-  /** Goes to an instant typed into the field. */
+  /** Goes to an instant that is typed into the field. */
   async goTo(instant: number): Promise<void> {
     await this.#page.getByLabel(this.#words.to, { exact: true }).fill(new Date(instant).toISOString());
     await this.#button(this.#words.go).click();
     await this.#arrived(instant);
   }
 
-  /** Runs the clock, faster and faster, until some time has passed, and freezes it. */
+  /** Runs the clock, faster and faster, until some time has passed, and then freezes it. */
   async play(passMs: number): Promise<void> {
     const until = (await this.#shown()) + passMs;
     await this.#button(this.#words.play).click();

@@ -11,7 +11,7 @@ import { REVIEW_KINDS } from '../../../simulator/panel/src/texts/reviewKinds.ts'
 import { showTextsIn } from '../../../simulator/panel/src/texts/show.ts';
 import { us } from '../../../simulator/panel/src/texts/us.ts';
 
-/** The panel's texts by language, as its sections hold them. */
+/** The panel's texts by language and section. */
 export const PANEL_TEXTS = { jp, cn, us } as const satisfies Readonly<Record<Language, typeof jp>>;
 
 /** All texts of the panel in Japanese, the language of the stories' browser. */
@@ -27,7 +27,7 @@ export const panel = {
   outcome: (outcome: string): string => outcomeText(outcome, 'jp'),
 };
 
-/** Every section of the panel, as addresses name them. */
+/** The sections of the panel, as addresses name them. */
 export const PANEL_SECTIONS = [
   'scenarios',
   'errors',

@@ -1,13 +1,13 @@
 import jsQr from 'jsqr';
 import type { Locator } from 'playwright/test';
 
-/** Enough for a code of forty modules and its margin. */
+/** Large enough for a code of forty modules and its margin. */
 const SIDE_PX = 240;
 
-/** What a phone's camera reads from a QR code on the screen: decodes the picture itself, not its source. */
+/** Returns what a phone's camera reads from a QR code on screen. It decodes the picture, not its source. */
 export async function readQrCode(code: Locator): Promise<string | undefined> {
   const picture = (await code.screenshot()).toString('base64');
-  // A page without a content security policy can turn the picture into pixels.
+  // Only a page without a content security policy can turn the picture into pixels.
   const eye = await code.page().context().newPage();
   const pixels = await eye.evaluate(
     async ({ data, side }) => {

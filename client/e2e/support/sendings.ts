@@ -6,25 +6,25 @@ import { BANK_CARD, PASSWORDS } from './busyCustomer.ts';
 import { CUSTOMER } from './world.ts';
 import type { Session, World } from './world.ts';
 
-/** The customer who sends, on which page, in which world. */
+/** The customer who sends, with the page and the world. */
 export interface Sender {
   readonly app: App;
   readonly world: World;
   readonly session: Session;
 }
 
-/** An action a customer sends, from its first screen to its known outcome. */
+/** An action that a customer sends, from its first screen to its known outcome. */
 export interface Sending {
   readonly name: string;
-  /** Goes to the point where one tap is missing. */
+  /** Goes to the point before the last tap. */
   readonly begin: (sender: Sender) => Promise<void>;
-  /** The control of that tap. */
+  /** Returns the control of that tap. */
   readonly send: (app: App) => Locator;
-  /** A visible value at this point, as typed or chosen. */
+  /** Returns a visible value at this point, as typed or chosen. */
   readonly typed: (app: App) => Locator;
-  /** The message of success, shown only after success and until the next step. */
+  /** Returns the message of success. It is visible only after success, until the next step. */
   readonly success: (app: App) => Locator;
-  /** How many times the server carried it out. */
+  /** Returns how many times the server carried the action out. */
   readonly times: (sender: Sender) => Promise<number>;
 }
 
@@ -120,7 +120,7 @@ const CLOSE: Sending = {
     await app.button('ticket.review').click();
   },
   send: (app) => app.button('positions.sellConfirm'),
-  // The hint of the field names the same number.
+  // The field's hint has the same number.
   typed: (app) => inSheet(app, app.like('unit.shares', { quantity: 100 })).last(),
   success: (app) => inSheet(app, app.text('ticket.accepted')),
   times: async ({ world, session }) => {
@@ -236,7 +236,7 @@ const PASSWORD: Sending = {
   },
 };
 
-/** Twelve actions a customer sends. */
+/** Twelve actions that a customer sends. */
 export const SENDINGS: readonly Sending[] = [
   DEPOSIT,
   WITHDRAWAL,

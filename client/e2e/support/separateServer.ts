@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A simulator of a story's own, for flags that the shared one does not have. */
+/** A simulator that a story starts for flags that the shared one does not have. */
 export class SeparateServer {
-  /** `http://` with its host and port. */
+  /** The origin, `http://` with host and port. */
   readonly origin: string;
   readonly #child: ChildProcess;
 
@@ -16,7 +16,7 @@ export class SeparateServer {
     this.origin = origin;
   }
 
-  /** Starts it; its first line of output names the port. */
+  /** Starts the simulator. The first line of its output has the port. */
   static async start(host: string, more: readonly string[]): Promise<SeparateServer> {
     const flags = ['--memory', '--clock', 'frozen', '--host', host, '--port', '0', ...more];
     const child = spawn(process.execPath, ['simulator/dist/main.js', ...flags], {

@@ -17,7 +17,7 @@ export interface StaticFiles {
   readonly close: () => void;
 }
 
-/** Serves the files of a folder and nothing else, as any static server does. */
+/** Serves a folder's files and nothing else, as any static server does. */
 export async function serveFiles(folder: string): Promise<StaticFiles> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -19,19 +19,19 @@ type Leaves<T> = T extends string
 
 /** The key of one of the product's texts. */
 export type TextKey = Leaves<typeof jp & LaterTexts>;
-/** What fills the placeholders of a text, by name. */
+/** The values for a text's placeholders, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const PLACE = /{{(\w+)}}/g;
 
-/** A pattern for a text alone, in which any white space fits a space: amounts do not break at theirs. */
+/** Returns a pattern for a whole text. A space matches any white space, because amounts have non-breaking spaces. */
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`);
 }
 
 /**
- * The product's texts in one language, by their keys: a text may change without breaking a story. A story writes out only
- * the wording it checks.
+ * The product's texts in one language, by key, so that a text may change without breaking a story. A story writes out
+ * only the wording that it checks.
  */
 export class Texts {
   readonly #tree: Tree;
@@ -47,7 +47,10 @@ export class Texts {
     return here;
   }
 
-  /** A text with its placeholders filled. @throws where a value is missing */
+  /**
+   * Returns a text with its placeholders filled.
+   * @throws if a value is missing
+   */
   of(key: TextKey, values: Values = {}): string {
     return this.#raw(key).replaceAll(PLACE, (_, name: string) => {
       const value = values[name];
@@ -56,7 +59,7 @@ export class Texts {
     });
   }
 
-  /** A pattern for a text, with any value in the placeholders not given. */
+  /** Returns a pattern for a text. Placeholders without a value match anything. */
   like(key: TextKey, values: Values = {}): RegExp {
     const parts = this.#raw(key).split(PLACE);
     const valueOf = (name: string): string => (values[name] === undefined ? '.+' : escaped(String(values[name])));

@@ -2,23 +2,23 @@ import type { EventKind, InSiteMessage, ReplyOf, RequestOf, TodoKind } from '@za
 import { expect } from '@zaraba/simulator/testing';
 import type { Session, World } from './world.ts';
 
-/** An offer of which six consecutive tickets win two, in any draw. */
+/** An offer in which two of any six consecutive tickets win. */
 const OFFER = 'ZN2674';
 const APPLIED = '600';
-/** A stock of which the best price offers few shares. */
+/** A stock with few shares at its best price. */
 const QUIET = 'ZJ1072';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 type Order = RequestOf<'/trade/placeOrder'>;
 
-/** A customer at another device: trades by calls of the API, and moves the market. */
+/** A customer on another device, who trades by API calls and moves the market. */
 export class Trader {
   readonly world: World;
   readonly session: Session;
   readonly #codes: readonly string[];
   #calls = 0;
-  /** The number of what the next event is about. */
+  /** The number of the record that the next event concerns. */
   about = '';
 
   private constructor(world: World, session: Session, codes: readonly string[]) {
@@ -27,7 +27,7 @@ export class Trader {
     this.#codes = codes;
   }
 
-  /** A trader with the popular stocks of Tokyo. */
+  /** Returns a trader who knows Tokyo's popular stocks. */
   static async of(world: World, session: Session): Promise<Trader> {
     const { data } = await world.api('/market/stockList', { market: 'jp', sort: 'popular', size: '10' });
     return new Trader(
@@ -37,7 +37,7 @@ export class Trader {
     );
   }
 
-  /** A client order id of its own. */
+  /** Returns a new client order id. */
   id(): string {
     this.#calls += 1;
     return `story-events-${this.session.account}-${this.#calls}`;
@@ -52,7 +52,10 @@ export class Trader {
     return Number(data[0]?.last);
   }
 
-  /** Orders a stock, by its place among the popular ones: at the market, or waiting a part below the price. */
+  /**
+   * Orders a stock by its place among the popular ones: at the market price, or at a limit that is `below` it by a
+   * share.
+   */
   async order(place: number, fields: Partial<Order> = {}, below?: number): Promise<string> {
     const wanted = (await this.price(place)) * (1 - (below ?? 0));
     const limit = String(Math.floor(wanted / 10) * 10);
@@ -63,7 +66,7 @@ export class Trader {
     return reply.data.id ?? '';
   }
 
-  /** Buys more shares than the best price of a stock offers, at that price. */
+  /** Buys more shares than a stock's best price offers, at that price. */
   async orderMoreThanOffered(code: string): Promise<string> {
     const { data } = await this.world.api('/market/book', { code });
     const { price = '', quantity = 0 } = data.asks[0] ?? {};
@@ -76,7 +79,7 @@ export class Trader {
     await this.world.advance('PT1M');
   }
 
-  /** Buys with borrowed money, whereupon the price falls: an order that fills, then a warning. */
+  /** Buys with leverage, then lets the price fall: an order that fills, followed by a warning. */
   async warned(place: number): Promise<string> {
     const id = await this.order(place, { leverage: '3' });
     await this.shock(-0.08, place);
@@ -99,20 +102,23 @@ export class Trader {
     return (await this.world.api('/user/messageList', {}, this.session)).data.messages;
   }
 
-  /** The newest messages, oldest first, that are not among some. */
+  /** Returns the newest messages that are not in a list, oldest first. */
   async since(before: readonly InSiteMessage[]): Promise<readonly InSiteMessage[]> {
     const known = new Set(before.map(({ id }) => id));
     return (await this.messages()).filter(({ id }) => !known.has(id)).toReversed();
   }
 
-  /** Reads all messages at the other device. */
+  /** Reads all messages on the other device. */
   async readAll(): Promise<void> {
     for (const { id, read } of await this.messages())
       if (!read) await this.world.api('/user/messageRead', { id }, this.session);
   }
 }
 
-/** How an event comes about, what was done before it, where its message leads, and the card on home with what removes it. */
+/**
+ * How an event is caused and prepared, where its message leads, and which card it puts on the home screen. `done`
+ * removes the card.
+ */
 export interface Way {
   readonly before?: (trader: Trader) => Promise<unknown>;
   readonly bring: (trader: Trader) => Promise<unknown>;
@@ -123,7 +129,7 @@ export interface Way {
 
 const POSITION = /#\/position\/info\?id=/;
 const SUBSCRIPTIONS = /#\/mine\/newShareOrder/;
-/** A way for every kind of event, in the order of a customer's fortnight: a missing one does not compile. */
+/** How to cause every kind of event, in the order of a customer's fortnight. A missing kind does not compile. */
 export const WAYS: Readonly<Record<EventKind, Way>> = {
   review: {
     bring: async ({ world, session }) => {
@@ -174,7 +180,7 @@ export const WAYS: Readonly<Record<EventKind, Way>> = {
       trader.about = await trader.orderMoreThanOffered(QUIET);
     },
     leadsTo: POSITION,
-    // The rest of it must not fill while the next events come.
+    // The rest of the order must not fill during the next events.
     done: ({ world, session, about }) => world.api('/trade/cancelOrder', { id: about }, session),
   },
   orderTriggered: {
@@ -199,7 +205,7 @@ export const WAYS: Readonly<Record<EventKind, Way>> = {
       const body = { id: (await trader.offer()).id, quantity: APPLIED, clientOrderId: trader.id() };
       const { data } = await trader.world.api('/trade/newShareSubscribe', body, trader.session);
       trader.about = data.id ?? '';
-      // The message about the statement of the month, which is no event, comes before the draw.
+      // The message about the monthly statement, which is no event, arrives before the draw.
       await trader.world.to(new Date((await trader.offer()).lotteryAt - MINUTE_MS).toISOString());
     },
     bring: async (trader) => trader.world.to(new Date((await trader.offer()).lotteryAt).toISOString()),

@@ -3,7 +3,7 @@ import type { Language } from '@zaraba/contracts';
 import { test } from '../fixtures.ts';
 import { WHOLE } from './whole.ts';
 
-/** How a person holds the client: the width of its window in CSS pixels, and what operates it. */
+/** How a person uses the client: the window's width in CSS pixels, and what operates it. */
 export interface Way {
   readonly width: 390 | 1440;
   readonly hands: 'touch' | 'keyboard';
@@ -23,8 +23,8 @@ const WAYS: readonly Way[] = [
 ];
 
 /**
- * Tells stories in every way and language, twelve times; in a short run once, in Japanese by touch on a phone.
- * `tell` declares its tests in a group of their own, whose name says the way.
+ * Declares stories for every way and language, twelve times. In a short run it does so once, in Japanese by touch on a
+ * phone. `tell` declares its tests in a group that is named after the way.
  */
 export function inEveryWay(tell: (way: Way, language: Language) => void): void {
   for (const way of WHOLE ? WAYS : [PHONE]) {

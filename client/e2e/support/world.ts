@@ -17,10 +17,10 @@ import type {
 
 export type { Session };
 
-/** The default customer of every fresh world, with money and a verified identity. */
+/** The default customer of every new world, with money and a verified identity. */
 export const CUSTOMER = DEMO_CUSTOMER;
 
-/** A story's world, with the actions stories need. */
+/** A story's world, with the actions that stories need. */
 export class World {
   readonly sim: Sim;
 
@@ -32,7 +32,7 @@ export class World {
     return this.sim.id;
   }
 
-  /** Origin under which a browser reaches this world. */
+  /** The origin under which a browser reaches this world. */
   get origin(): string {
     return this.sim.origin;
   }
@@ -47,13 +47,13 @@ export class World {
     await this.sim.to(event as Moment);
   }
 
-  /** Arms an error key: the next call of the endpoint answers with it (or as `occasion` says). */
+  /** Arms a message key. The endpoint's next call answers with it, or those that `occasion` selects. */
   async armMessage(endpoint: EndpointPath, key: ErrorKey, occasion: Occasion = {}): Promise<void> {
-    // Also with a key that the call never has by its rules.
+    // Even a key that the call's rules never return.
     await this.sim.control('POST', '/messages', { endpoint, key, ...occasion });
   }
 
-  /** Arms a fault on an endpoint or on the stream. Returns its number. */
+  /** Arms a fault on an endpoint or on the stream. Returns the fault's number. */
   async armFault(
     endpoint: EndpointPath | '*' | 'stream',
     fault: FaultName,
@@ -70,7 +70,7 @@ export class World {
     return this.sim.state();
   }
 
-  /** One call of the product's API, as any client makes it. */
+  /** Makes a call of the product's API, as any client does. */
   async api<P extends EndpointPath>(path: P, body: RequestOf<P>, session?: Session): Promise<ApiReply<ReplyOf<P>>> {
     return this.sim.api(path, body, session);
   }
@@ -94,13 +94,13 @@ export class World {
     return this.sim.logIn(customer);
   }
 
-  /** A customer's open positions and waiting orders, without the rows of totals. */
+  /** Returns a customer's open positions and waiting orders, without rows of totals. */
   async openPositions(session: Session): Promise<Position[]> {
     const { data } = await this.api('/trade/userstocklist', { type: 'jpy' }, session);
     return Object.values(data).filter((row): row is Position => typeof row === 'object' && row !== null);
   }
 
-  /** Name of the deposit channel with the shortest way, or of the bank transfer. */
+  /** Returns the name of a deposit channel: the fastest one, or the bank transfer. */
   async channelName(kind: 'quick' | 'transfer', session: Session, language: Language = 'jp'): Promise<string> {
     const { data } = await this.api('/user/depositChannels', { type: 'jpy' }, session);
     const channel = data.channels.find(({ id }) => (id === 'quick') === (kind === 'quick'));
@@ -108,7 +108,7 @@ export class World {
     return channel.names[language];
   }
 
-  /** A heavily traded Tokyo stock: the first in the list customers see. */
+  /** Returns a heavily traded Tokyo stock, the first one that customers see in the list. */
   async popularStock(): Promise<Stock> {
     const { data } = await this.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
     const [stock] = data.stocks;
@@ -116,7 +116,7 @@ export class World {
     return stock;
   }
 
-  /** The latest price of a stock as a price in yen is displayed, whatever decimals a screen adds. */
+  /** Returns a pattern for a stock's last price as displayed in yen, whatever decimals a screen adds. */
   async writtenPrice(code: string): Promise<RegExp> {
     const { data } = await this.api('/market/quotes', { codes: code });
     const [whole = '', decimals] = (data[0]?.last ?? '').split('.');
@@ -129,7 +129,10 @@ export class World {
     await this.sim.review(outcome);
   }
 
-  /** One call of the control API. @throws when it is refused */
+  /**
+   * Makes a call of the control API.
+   * @throws if it is refused
+   */
   async control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
     return this.sim.control(method, path, body);
   }
