@@ -87,7 +87,7 @@ export function Calendar(
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the buttons inside
     <div role="group" aria-label={label} className={classes.calendar} onKeyDown={onKeyDown}>
-      <div className={classes.head}>
+      <div className="line-2 pack-apart row-text">
         <IconButton icon="back" label={props.previousLabel} onClick={() => turn(-1)} />
         <span aria-live="polite" translate="no">
           {written(language, { year: 'numeric', month: 'long' })(at.day)}

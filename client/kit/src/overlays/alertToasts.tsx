@@ -174,7 +174,7 @@ export function AlertToasts(props: {
               <div key={toast.id} className={join(classes.toast, toast.urgent && classes.urgent)}>
                 <Icon name={toast.icon} size={22} />
                 <CoveringLink href={toast.href} className={classes.link} onFollow={() => props.onFollow(toast.id)}>
-                  <span className={classes.title}>{toast.title}</span>
+                  <span className="row-text bold">{toast.title}</span>
                   {toast.detail !== undefined && <span className={classes.detail}>{toast.detail}</span>}
                 </CoveringLink>
                 <span className={classes.close}>

@@ -48,7 +48,7 @@ export function Popover(props: {
             initialFocus={() => popup.current}
             finalFocus={() => anchor() ?? true}
           >
-            <Base.Title className={classes.title}>{props.title}</Base.Title>
+            <Base.Title>{props.title}</Base.Title>
             {props.children}
           </Base.Popup>
         </Base.Positioner>

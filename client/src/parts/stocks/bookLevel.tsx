@@ -96,7 +96,7 @@ function LevelRow(props: LevelProps): ReactElement {
           {t(`book.level.${side}`, { price, quantity, orders })} {own}
         </span>
         {side === 'asks' ? size : free}
-        <span aria-hidden className={join(classes.price, brief && own !== '' && classes.mine)}>
+        <span aria-hidden className={join(classes.price, brief && own !== '' && 'link-text')}>
           {price}
         </span>
         {side === 'asks' ? free : size}

@@ -98,7 +98,7 @@ export const StockTableRow = memo(function StockTableRow(props: {
             </span>
           )}
           <span>
-            <span className={classes.name}>{nameIn(language, stock)}</span>
+            <span className="as-block row-name">{nameIn(language, stock)}</span>
             <small className="as-block num" translate="no">
               {stock.code}
             </small>

@@ -7,7 +7,6 @@ import { decimalsOf, formatPercent, formatPriceText } from '../../../domain/form
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import { useQuote, useWorldNow } from '../../../state/hooks.ts';
-import classes from '../../../parts/trades/trades.module.css';
 
 /** Formats a percentage without a sign, because the text beside it states the direction. */
 export function gapPercent({ percent }: PriceGap): string {
@@ -55,7 +54,7 @@ export function BlockPrice(props: { offer: BlockOffer; large?: boolean }): React
           <span className="text-2 caption as-block">
             {market === undefined ? t('blockTrades.reference', { time }) : t('blockTrades.marketNow', { time })}
           </span>
-          <span className={`${classes.marketPrice} num`} translate="no">
+          <span className="strong num" translate="no">
             {formatPriceText(reference.price, decimals)}
           </span>
         </span>

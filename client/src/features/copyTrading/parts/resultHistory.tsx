@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { formatBasisPoints, summaryOf } from '../rules/returns.ts';
 import { SignedAmount } from '../../../parts/amount.tsx';
-import classes from './resultHistory.module.css';
+import tables from '../../../parts/styles/figureTable.module.css';
 import { useTexts } from '../../../parts/texts.ts';
 import { writtenDate } from '../../../parts/tokyoTime.ts';
 
@@ -26,7 +26,7 @@ function ResultTable(props: { results: readonly DayResult[]; currency: Currency 
   const shown = whole ? results : results.slice(0, SHOWN_FIRST);
   return (
     <>
-      <table className={classes.table}>
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">{t('money.date')}</th>

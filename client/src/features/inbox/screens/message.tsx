@@ -16,7 +16,6 @@ import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useFlow, useRemote, useSettings } from '../../../state/hooks.ts';
 import { DeleteDialog } from '../parts/messageDelete.tsx';
-import classes from '../parts/messages.module.css';
 import { KindBadge } from '../parts/kindBadge.tsx';
 import { PLACE_OF, aboutOf, isAboutStock, statementIn, subjectOf } from '../parts/messages.ts';
 import { unbroken } from '../parts/words.ts';
@@ -39,7 +38,7 @@ function Text(props: { message: InSiteMessage }): ReactElement {
   const { message } = props;
   return (
     <>
-      <h2 className={classes.subject}>{message.titles[language]}</h2>
+      <h2 className="price-lg pretty">{message.titles[language]}</h2>
       <p className="cluster-1-2 align-middle text-3 small">
         <KindBadge message={message} />
         <TesterLabel interventions={message.interventions} />

@@ -10,7 +10,7 @@ import { parseWholeInput } from '../../../domain/input/parseInput.ts';
 import { Amount } from '../../../parts/amount.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoDay } from '../../../parts/tokyoTime.ts';
-import classes from './loan.module.css';
+import tables from '../../../parts/styles/figureTable.module.css';
 
 const FIRST_NIGHTS = 7;
 
@@ -28,8 +28,8 @@ function Schedule(props: { debt: GrowingDebt; fromMs: number }): ReactElement {
     </>
   );
   return (
-    <Details title={t('loans.planAll')} className={classes.schedule}>
-      <table>
+    <Details title={t('loans.planAll')}>
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">{t('loans.planDate')}</th>

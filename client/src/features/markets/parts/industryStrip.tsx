@@ -39,7 +39,7 @@ export function IndustryStrip(props: {
             {data.industries.map((industry) => (
               <li key={industry.id}>
                 <span className={classes.stripName}>{industry.names[language]}</span>
-                <span className={classes.stripChange}>
+                <span className="strong-sm">
                   <Change
                     direction={directionOf(industry.changeBasisPoints)}
                     text={formatPercent(industry.changeBasisPoints / 100)}

@@ -44,7 +44,7 @@ export function OfferHead(props: { offer: NewShareOffer }): ReactElement {
   return (
     <Card>
       <div className="cluster-1-3 align-middle">
-        <h2 className={classes.name}>{nameIn(language, offer)}</h2>
+        <h2 className="price-lg">{nameIn(language, offer)}</h2>
         <OfferBadge offer={offer} />
       </div>
       <p className="text-3 small num" translate="no">

@@ -23,6 +23,7 @@ import { nameIn } from '../../../parts/stocks/names.ts';
 import { SubscriptionBadge, TimeLeft, offerTime, ticketRange } from './facts.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings, useWorldNow } from '../../../state/hooks.ts';
+import tables from '../../../parts/styles/figureTable.module.css';
 import classes from './newShareOrder.module.css';
 import { SubscriptionActions } from './subscriptionActions.tsx';
 
@@ -130,7 +131,7 @@ function MoneyTable(props: { subscription: Subscription }): ReactElement {
   const { subscription } = props;
   const { currency } = subscription;
   return (
-    <table className={classes.money}>
+    <table className={`${tables.table} ${classes.money}`}>
       <caption>{t('newShares.records.moneyTitle')}</caption>
       <tbody>
         {moneyLines(subscription).map(({ kind, amount, at }) => (

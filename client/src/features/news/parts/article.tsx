@@ -31,7 +31,7 @@ function Article(props: { news: NewsDetail }): ReactElement {
             {t('markets.news.published', { time })}
           </time>
         </p>
-        <h2 className={classes.title}>{news.titles[language]}</h2>
+        <h2 className="price-lg pretty">{news.titles[language]}</h2>
         <div className="stack-2 article num" translate="no">
           {news.bodies[language].split('\n').map((line, index) => (
             <p key={index}>{line}</p>

@@ -90,7 +90,7 @@ function Box(props: {
   onChange: (checked: boolean) => void;
 }): ReactElement {
   return (
-    <label className={classes.kindBox}>
+    <label className="inner-middle touch pointer">
       <input
         type="checkbox"
         aria-label={props.name}

@@ -15,7 +15,7 @@ export function SwitchSetting(props: {
   const id = useId();
   return (
     <div className={classes.switchRow} data-setting={props.id}>
-      <label htmlFor={id} className={classes.switchText}>
+      <label htmlFor={id} className="stack-0 grow row-text pointer">
         <span>{props.label}</span>
         <small id={`${id}-text`}>{props.text}</small>
       </label>

@@ -26,9 +26,9 @@ function Row(props: { row: VolumeRow; decimals: number }): ReactElement {
   const bar = { '--length': row.length, '--bought': row.boughtPart } as CSSProperties;
   const marks = [row.isMost && t('book.most'), row.isOwn && t('book.average')].filter((mark) => mark !== false);
   return (
-    <tr className={join(row.isMost && 'bold', row.isOwn && classes.mine)}>
+    <tr className={join(row.isMost && 'bold', row.isOwn && 'link-text')}>
       <th scope="row">{to === undefined ? from : t('book.range', { from, to })}</th>
-      <td className={classes.traded}>
+      <td className="anchor">
         <span aria-hidden className={classes.volume} style={bar} />
         <span className="visually-hidden">
           {t('book.split', { buy: formatCount(bought), sell: formatCount(quantity - bought) })}

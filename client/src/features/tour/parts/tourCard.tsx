@@ -90,7 +90,7 @@ export function TourCard(props: {
             {words.place}
           </span>
         )}
-        <p className={classes.title}>{words.title}</p>
+        <p className="grow strong-sm">{words.title}</p>
         <IconButton icon="close" size={20} label={t('tour.leave')} onClick={props.onLeave} />
       </div>
       <p className="small pretty">{words.text}</p>

@@ -33,7 +33,7 @@ function ScenarioCard(props: { scenario: ScenarioHead; running: boolean; act: Ac
     window.scrollTo({ top: 0 });
   };
   return (
-    <li className={join(classes.scenario, running && classes.running, linked && classes.linked)}>
+    <li className={join(classes.scenario, running && classes.running, linked && 'whole-row')}>
       <h3 className="strong">{title}</h3>
       <p className="text-2 small">{scenario.summary[language]}</p>
       <div className={`cluster-2 align-middle pack-apart ${classes.scenarioFoot}`}>

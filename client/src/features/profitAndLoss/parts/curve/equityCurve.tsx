@@ -25,6 +25,8 @@ import { tokyoDay, writtenDate } from '../../../../parts/tokyoTime.ts';
 import { useHiddenAmounts, useSettings } from '../../../../state/hooks.ts';
 import { useRemotes } from '../../../../state/remote/many.ts';
 import { useCurveTexts } from '../../texts/curve/texts.ts';
+import tables from '../../../../parts/styles/figureTable.module.css';
+import equity from '../equity.module.css';
 import classes from './curve.module.css';
 
 const WIDTH = 320;
@@ -95,7 +97,7 @@ function Pictures(props: { curve: EquityCurve }): ReactElement {
       >
         <polyline className={classes.line} points={line} />
       </svg>
-      <p className={`${classes.scale} text-3 caption num`} aria-hidden="true" translate="no">
+      <p className="cluster-0-3 pack-apart text-3 caption num" aria-hidden="true" translate="no">
         <span>{tokyoDay(start.at + 1)}</span>
         <span>
           {amount(Math.min(...minors))} – {amount(Math.max(...minors))}
@@ -125,8 +127,8 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
   const isLong = yearOf(steps[0]?.days) !== yearOf(steps.at(-1)?.days);
   return (
     <ScrollRegion label={say('table')}>
-      <table className={classes.table} data-testid="day-results">
-        <thead className="text-2 caption">
+      <table className={`${tables.table} ${tables.whole} ${classes.days}`} data-testid="day-results">
+        <thead>
           <tr>
             <th scope="col">{say('days')}</th>
             <th scope="col">{t('equityChange.result')}</th>
@@ -136,7 +138,7 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
         </thead>
         <tbody>
           {steps.toReversed().map(({ days, result: own, principal: flow, equity }) => (
-            <tr key={days.from} className="ruled">
+            <tr key={days.from}>
               <th scope="row" className="num" translate="no">
                 {writtenDate(days.from, isLong)}
                 {days.to !== days.from && ` – ${writtenDate(days.to, isLong)}`}
@@ -144,7 +146,7 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
               <td>
                 <SignedAmount value={own} currency={currency} />
               </td>
-              <td className={classes.neutral}>
+              <td className={equity.neutral}>
                 <SignedAmount value={flow} currency={currency} />
               </td>
               <td>
@@ -154,12 +156,12 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
           ))}
         </tbody>
         <tfoot>
-          <tr className="ruled strong-sm">
+          <tr>
             <th scope="row">{say('sum')}</th>
             <td>
               <SignedAmount value={result} currency={currency} testId="curve-result" />
             </td>
-            <td className={classes.neutral}>
+            <td className={equity.neutral}>
               <SignedAmount value={principal} currency={currency} testId="curve-principal" />
             </td>
             <td>

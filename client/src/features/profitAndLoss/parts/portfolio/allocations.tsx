@@ -18,6 +18,7 @@ import { useIndustries } from '../../../../parts/stocks/industries.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useSettings } from '../../../../state/hooks.ts';
 import { usePortfolioTexts } from '../../texts/portfolio/texts.ts';
+import tables from '../../../../parts/styles/figureTable.module.css';
 import classes from './portfolio.module.css';
 
 const COLOURS = 6;
@@ -64,11 +65,11 @@ function AllocationTable(props: {
           <span key={key} style={{ flexGrow: tenths, background: colourOf(place) }} />
         ))}
       </div>
-      <table className={classes.table} data-testid="allocation">
+      <table className={tables.table} data-testid="allocation">
         <caption className="visually-hidden">
           {say('allocation')} {headings[by]}
         </caption>
-        <thead className="text-2 caption">
+        <thead>
           <tr>
             <th scope="col">{headings[by]}</th>
             <th scope="col">{say('share')}</th>
@@ -80,7 +81,7 @@ function AllocationTable(props: {
         </thead>
         <tbody>
           {parts.map(({ key, value, count, tenths }, place) => (
-            <tr key={key} className="ruled">
+            <tr key={key}>
               <th scope="row">
                 <span className={classes.swatch} style={{ background: colourOf(place) }} aria-hidden="true" />
                 {nameOf(key)}

@@ -6,7 +6,6 @@ import { nameIn } from '../../../../parts/stocks/names.ts';
 import { useRemote, useSettings } from '../../../../state/hooks.ts';
 import { RelatedNews } from '../../../news/exports/relatedNews.tsx';
 import { useTrends } from '../trend/useTrends.ts';
-import classes from './company.module.css';
 import { useCompanyTexts } from './companyTexts.ts';
 import { Peers } from './peers.tsx';
 import { Results } from './results.tsx';
@@ -37,7 +36,7 @@ export default function Company({ detail }: { readonly open: boolean; readonly d
     [code, stocks, detail.sector.us],
   );
   return (
-    <div className={classes.company}>
+    <div className="stack-3 shrinks">
       <Results
         detail={detail}
         fundamentals={own.data?.find((row) => row.code === code)}

@@ -16,6 +16,7 @@ import { nameIn } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useQuote, useRemote, useSettings, useWanted } from '../../../../state/hooks.ts';
 import { useTrends } from '../trend/useTrends.ts';
+import tables from '../../../../parts/styles/figureTable.module.css';
 import classes from './company.module.css';
 import { useCompanyTexts } from './companyTexts.ts';
 import { type Fundamentals, ratioText } from './results.tsx';
@@ -34,9 +35,9 @@ function Peer({ stock, fundamentals, dividends }: PeerProps): ReactElement {
   const change = changeOf(quote);
   const { per, dividendYield } = valuationOf(quote.last, { ...fundamentals, dividends });
   return (
-    <tr ref={place} className={`ruled hoverable pressable ${classes.peer}`}>
+    <tr ref={place} className="hoverable pressable">
       <th scope="row">
-        <CoveringLink href={href('stock', { code: stock.code })} className={classes.who}>
+        <CoveringLink href={href('stock', { code: stock.code })} className="as-block touch row-text">
           {nameIn(language, stock)}
           <span className="as-block text-3 caption num" translate="no">
             {stock.code}
@@ -81,8 +82,8 @@ export function Peers(props: { industry: string; peers: readonly Stock[]; isAwai
       ) : (
         <>
           <ScrollRegion label={title} className="container">
-            <table className={classes.table} data-testid="peers">
-              <thead className="text-2 caption">
+            <table className={`${tables.table} ${tables.whole} ${classes.peers}`} data-testid="peers">
+              <thead>
                 <tr>
                   <th scope="col">{t('download.name')}</th>
                   <th scope="col">

@@ -12,6 +12,7 @@ import { writtenDate } from '../../../../parts/tokyoTime.ts';
 import { useQuote, useSettings } from '../../../../state/hooks.ts';
 import type { TrendRow } from '../trend/useTrends.ts';
 import { YearBars } from './yearBars.tsx';
+import tables from '../../../../parts/styles/figureTable.module.css';
 import classes from './company.module.css';
 import { useCompanyTexts } from './companyTexts.ts';
 
@@ -68,7 +69,7 @@ function Pictures(props: { years: readonly Year[] }): ReactElement {
               label={say('picture', { name, ...ends, from: yearName(first), to: yearName(last) })}
               values={years.map((year) => Number(year[measure]))}
             />
-            <p className={`${classes.ends} text-3 caption num`} aria-hidden="true" translate="no">
+            <p className="cluster-0-1 pack-apart text-3 caption num" aria-hidden="true" translate="no">
               <span>{yearName(first)}</span>
               {last !== first && <span>{yearName(last)}</span>}
             </p>
@@ -84,8 +85,8 @@ function YearTable(props: { years: readonly Year[] }): ReactElement {
   const textOf = useYearText(props.years);
   return (
     <ScrollRegion label={say('years')}>
-      <table className={classes.table} data-testid="years">
-        <thead className="text-2 caption">
+      <table className={`${tables.table} ${tables.whole}`} data-testid="years">
+        <thead>
           <tr>
             <th scope="col">{say('year')}</th>
             {MEASURES.map((measure) => (
@@ -97,7 +98,7 @@ function YearTable(props: { years: readonly Year[] }): ReactElement {
         </thead>
         <tbody>
           {props.years.toReversed().map((year) => (
-            <tr key={year.end} className="ruled">
+            <tr key={year.end}>
               <th scope="row" className="num" translate="no">
                 {yearName(year)}
               </th>

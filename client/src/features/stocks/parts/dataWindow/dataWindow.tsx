@@ -10,7 +10,7 @@ import classes from './dataWindow.module.css';
 
 function Value(props: { name: string; children: ReactNode }): ReactElement {
   return (
-    <div className={classes.value}>
+    <div className="cluster-0-2 pack-apart caption">
       <dt className="text-2">{props.name}</dt>
       <dd>{props.children}</dd>
     </div>

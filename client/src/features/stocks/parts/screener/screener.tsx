@@ -19,7 +19,6 @@ import { useListTexts } from '../listTexts.ts';
 import { Trend } from '../trend/trend.tsx';
 import { PhoneHead, PhoneRow } from '../watchlist/phoneRow.tsx';
 import { useShownColumns } from '../watchlist/shownColumns.ts';
-import classes from './screener.module.css';
 import { type Screened, useScreened } from './useScreened.ts';
 
 const FilterSheet = onDemand(() => import('./filterSheet.tsx'));
@@ -194,7 +193,7 @@ export default function Screener(): ReactElement {
   const count = isComplete ? t('markets.ranking.count', { total: String(found.length) }) : t('state.loading');
   return (
     <>
-      <div className={`underlined row-box-tight ${classes.tools}`}>
+      <div className="underlined row-box-tight cluster-2 align-middle">
         <Button kind="secondary" small onClick={() => setOpen(true)}>
           {conditions === 0 ? say('screener.filters') : `${say('screener.filters')} (${conditions})`}
         </Button>

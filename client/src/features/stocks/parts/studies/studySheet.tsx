@@ -87,7 +87,7 @@ function Adjustment(props: {
           />
         ))}
       </div>
-      <div className={classes.colours}>
+      <div className="cluster-0-2">
         {outputs.map(({ label, draw }, at) =>
           draw === 'histogram' ? null : (
             <span key={label} className={classes.colour}>

@@ -41,7 +41,7 @@ function Edit(props: EditProps & { name: string }): ReactElement {
   const say = useListTexts();
   const { index, total, name, handle, onMove } = props;
   return (
-    <span className={classes.edit}>
+    <span className="line-0 pack-end">
       {index > 0 && <IconButton icon="up" label={say('up', { name })} onClick={() => onMove(index - 1)} />}
       {index < total - 1 && <IconButton icon="down" label={say('down', { name })} onClick={() => onMove(index + 1)} />}
       <IconButton icon="trash" label={t('quotes.remove', { name })} onClick={props.onRemove} />

@@ -15,6 +15,7 @@ import { Term } from '../../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useConfig } from '../../../../state/hooks.ts';
 import { useMarginFacts } from '../positions/marginMark.tsx';
+import tables from '../../../../parts/styles/figureTable.module.css';
 import classes from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 import { WalkEstimate } from './walkEstimate.tsx';
@@ -121,7 +122,7 @@ function LossTable(props: { ticket: Ticket; cost: OrderCost }): ReactElement {
   const { cost, ticket } = props;
   const against = ticket.input.side === 'long' ? '−' : '+';
   return (
-    <table className={classes.losses}>
+    <table className={tables.table}>
       <caption>{t('ticket.lossTable')}</caption>
       <thead className="visually-hidden">
         <tr>
