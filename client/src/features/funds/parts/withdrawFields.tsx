@@ -10,6 +10,7 @@ import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { FlowCardWithSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { href } from '../../../parts/href.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
@@ -61,7 +62,7 @@ function Review(props: { withdrawal: WithdrawForm; terms: WithdrawalTerms }): Re
     <>
       <Facts
         facts={[
-          { name: t('withdraw.fee'), value: t('money.noFee') },
+          { name: <Term id="fee">{t('withdraw.fee')}</Term>, value: t('money.noFee') },
           { name: t('withdraw.received'), value: <Amount value={money} currency={currency} unit />, strong: true },
           { name: t('withdraw.left'), value: <Amount value={left} currency={currency} unit /> },
           arrival,

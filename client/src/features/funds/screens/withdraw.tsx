@@ -3,6 +3,7 @@ import { Card } from '@zaraba/kit/card';
 import { Note } from '@zaraba/kit/states';
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useRemote } from '../../../state/hooks.ts';
 import { FundBlocks } from '../parts/blocks.tsx';
@@ -19,7 +20,7 @@ function Readiness(props: { terms: WithdrawalTerms }): ReactElement {
     <>
       <Card>
         <p className="text-2 row-text">
-          {t(terms.blocked.length === 0 ? 'withdraw.available' : 'withdraw.availableLater')}
+          <Term id="available">{t(terms.blocked.length === 0 ? 'withdraw.available' : 'withdraw.availableLater')}</Term>
         </p>
         <p className="headline-figure below-3">
           <Amount value={terms.available} currency={terms.currency} unit testId="withdrawable" />

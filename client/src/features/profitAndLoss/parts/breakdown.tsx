@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import type { EquityChange, ResultPart } from '../../../domain/portfolio/equityChange.ts';
 import { EQUITY_TEXTS } from '../../index.ts';
 import { Amount, SignedAmount } from '../../../parts/amount.tsx';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { useHiddenAmounts } from '../../../state/hooks.ts';
@@ -97,7 +98,7 @@ export function Breakdown(props: {
   // A day starts one millisecond after `startAt`, where the previous day ended.
   const times = { start: tokyoMinute(startAt + 1), end: tokyoMinute(endAt) };
   const equity = (time: string, value: Money, testId: string) => ({
-    name: t('equityChange.equityAt', { time }),
+    name: <Term id="netEquity">{t('equityChange.equityAt', { time })}</Term>,
     value: <Amount value={value} currency={currency} testId={testId} />,
   });
   return (

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { formatCount, formatPriceText, priceDecimalsOf } from '../../../domain/format.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Ladder } from '../../../domain/market/ladder.ts';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { type BookSide, Level, type OwnOrders } from '../../../parts/stocks/bookLevel.tsx';
 import levelClasses from '../../../parts/stocks/bookLevel.module.css';
 import classes from './book.module.css';
@@ -61,10 +62,10 @@ export function LadderView(props: {
   );
   return (
     <div className="stack-1 container" data-ladder="">
-      <div className={levelClasses.head} aria-hidden>
-        <span className="push-start">{t('book.asks')}</span>
+      <div className={levelClasses.head}>
+        <Term id="ask">{t('book.asks')}</Term>
         <span className={levelClasses.price}>{t('book.price')}</span>
-        <span>{t('book.bids')}</span>
+        <Term id="bid">{t('book.bids')}</Term>
       </div>
       {levels('asks')}
       <p className={join(classes.between, 'text-2 small num')} translate="no">

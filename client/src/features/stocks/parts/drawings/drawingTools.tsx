@@ -14,6 +14,7 @@ import {
   type DrawingKind,
   drawingText,
 } from '../../../../domain/market/drawings.ts';
+import { Term } from '../../../../parts/glossary/term.tsx';
 import { nameIn } from '../../../../parts/stocks/names.ts';
 import { useTexts } from '../../../../parts/texts.ts';
 import { type LiveDrawings, useDrawings } from '../../../../state/drawings/hooks.ts';
@@ -200,7 +201,8 @@ export default function DrawingTools(props: {
       />
       <p className="text-3 caption" aria-live="polite">
         {drawings.length >= DRAWINGS_MAXIMUM && say('drawings.full', { most: String(DRAWINGS_MAXIMUM) })}
-        {tool && say(`drawings.hints.p${DRAWING_POINTS[tool]}`)}
+        {tool && say(`drawings.hints.p${DRAWING_POINTS[tool]}`)}{' '}
+        {tool === 'fibonacci' && <Term id={tool}>{say('drawings.kinds.fibonacci')}</Term>}
       </p>
       {place && <Words key="new" initial="" onSave={(text) => add('text', place, text)} />}
       {!place && chosen?.kind === 'text' && (
