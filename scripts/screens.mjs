@@ -26,6 +26,8 @@ const { PASSWORDS, makeBusy } = await tsImport('../client/e2e/support/busyCustom
 const { Texts } = await tsImport('../client/e2e/support/texts.ts', import.meta.url);
 
 const DESK_PX = 1280;
+/** What loads only when a reader is near may never do. */
+const LOADED_WITHIN_MS = 10_000;
 const FOLDER = join(ROOT, 'pictures-of-screens', 'twelve');
 /** The looks that git keeps: every language, both themes and both widths appear once. */
 const KEPT = [
@@ -100,6 +102,9 @@ async function take(page, origin, texts, { path, press, choose, charts }) {
       .getByRole('radiogroup', { name: texts.of('desk.charts') })
       .getByRole('radio', { name: charts })
       .check();
+  await page.waitForLoadState('networkidle');
+  const loading = page.getByText(texts.of('state.loading'), { exact: true }).first();
+  await loading.waitFor({ state: 'detached', timeout: LOADED_WITHIN_MS }).catch(() => undefined);
   return pictureOf(page);
 }
 

@@ -52,7 +52,7 @@ test('a list of the customer is filled from a text, sorted, kept after a reload 
     .getByRole('dialog')
     .getByRole('button', { name: customer.text('lists.delete') })
     .click();
-  await expect(choice.locator('option:checked')).toHaveText(customer.text('quotes.watchlistTitle'));
+  await expect(choice.locator('option:checked')).toHaveText(customer.text('quotes.watchlist'));
 });
 
 test('on a phone, the last two columns can be chosen and stay after a reload, and the choices fit in one row', async ({

@@ -26,7 +26,7 @@ function Topics(props: { open: string | null }): ReactElement {
       {TOPIC_IDS.filter((id) => !screens.has(TOPICS[id])).map((id) => (
         <div key={id} data-topic={id}>
           <Details tall title={say(`topics.${id}.title`)} open={props.open === id}>
-            <div className="stack-2 pad-low-1">
+            <div className="stack-2 pad-block-2">
               <p className="pretty">{say(`topics.${id}.text`)}</p>
               <div>
                 <ButtonLink small kind="secondary" href={href(TOPICS[id])}>
@@ -69,7 +69,9 @@ function Terms(props: { open: TermId | undefined }): ReactElement | null {
           {termsOf(group).map((id) => (
             <div key={id} data-term={id}>
               <Details tall title={glossary.entries[id].name} open={props.open === id}>
-                <TermText id={id} glossary={glossary} onTerm={(term) => void navigate(addressOf('help', { term }))} />
+                <div className="pad-block-2">
+                  <TermText id={id} glossary={glossary} onTerm={(term) => void navigate(addressOf('help', { term }))} />
+                </div>
               </Details>
             </div>
           ))}

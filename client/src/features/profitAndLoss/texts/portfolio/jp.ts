@@ -24,7 +24,7 @@ export const portfolio = {
   monthPaid: '{{month}}の受払',
   listed: '一覧の順',
   group: 'グループ',
-  ungrouped: 'グループなし',
+  ungrouped: 'なし',
   otherIndustry: '業種不明',
   notStated: '記載なし',
   totals: '合計',

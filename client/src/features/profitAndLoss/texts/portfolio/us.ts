@@ -25,7 +25,7 @@ export const portfolio = {
   monthPaid: 'Paid in {{month}}',
   listed: 'As listed',
   group: 'Group by',
-  ungrouped: 'No groups',
+  ungrouped: 'None',
   otherIndustry: 'Industry unknown',
   notStated: 'Not stated',
   totals: 'Totals',

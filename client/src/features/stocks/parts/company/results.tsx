@@ -28,6 +28,7 @@ type Measure = (typeof MEASURES)[number];
 const SHARE_DECIMALS = 2;
 
 function dividendText(dividends: string, ...others: readonly string[]): string {
+  if (Number(dividends) === 0) return '0';
   return formatPriceText(dividends, Math.max(SHARE_DECIMALS, decimalsOf(dividends, ...others)));
 }
 

@@ -24,7 +24,7 @@ export function ListChoice(props: { onNew: () => void }): ReactElement {
         else change({ kind: 'shown', id: id === SERVER ? undefined : id });
       }}
       options={[
-        { value: SERVER, text: t('quotes.watchlistTitle') },
+        { value: SERVER, text: t('quotes.watchlist') },
         ...lists.map(({ id, name }) => ({ value: id, text: name })),
         ...(hasRoom ? [{ value: NEW, text: say('new') }] : []),
       ]}

@@ -3,7 +3,7 @@ export const lists = {
   choice: 'リスト',
   new: '新しいリスト…',
   newTitle: '新しいリスト',
-  own: '自分の並び順',
+  own: '自分の順',
   name: '名前',
   nameFault: '名前を入力してください。',
   device: 'リストはこの端末に保存されます。',

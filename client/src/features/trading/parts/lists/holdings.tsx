@@ -1,4 +1,3 @@
-import { Facts } from '@zaraba/kit/facts';
 import { Select } from '@zaraba/kit/select';
 import { usePaced } from '@zaraba/kit/timing';
 import { useId, useMemo } from 'react';
@@ -82,14 +81,26 @@ function Sums(props: { holdings: readonly Holding[]; testId: string }): ReactEle
           <p className="text-2 caption">
             {say('inCurrency', { currency: currency.toUpperCase(), number: formatCount(count) })}
           </p>
-          <Facts
-            grid
-            facts={[
-              { name: t('positions.marketValue'), value: <Amount value={value} currency={currency} /> },
-              { name: t('panel.floating'), value: <SignedAmount value={gain} currency={currency} /> },
-              { name: say('day'), value: <SignedAmount value={day} currency={currency} /> },
-            ]}
-          />
+          <dl className={classes.sums}>
+            <div>
+              <dt>{t('positions.marketValue')}</dt>
+              <dd>
+                <Amount value={value} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('panel.floating')}</dt>
+              <dd>
+                <SignedAmount value={gain} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>{say('day')}</dt>
+              <dd>
+                <SignedAmount value={day} currency={currency} />
+              </dd>
+            </div>
+          </dl>
           {unknown > 0 && <p className="text-2 caption">{say('partly', { number: formatCount(unknown) })}</p>}
         </div>
       ))}
