@@ -4,6 +4,7 @@ import { Sheet } from '@zaraba/kit/sheet';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { type CalendarPeriod, lastMonths, lastYears } from '../../../../domain/portfolio/statement.ts';
+import cards from '../../../../parts/styles/cards.module.css';
 import { useTexts } from '../../../../parts/texts.ts';
 import { useNotOffered, useSettings, useWorldNow } from '../../../../state/hooks.ts';
 import { writtenPeriod } from '../../rules/statementTables.ts';
@@ -42,13 +43,15 @@ function Content(props: { month: CalendarPeriod | undefined }): ReactElement {
       <p className="text-2 small pretty">{say(`${kind}Text`, { currency: currency.toUpperCase() })}</p>
       {period !== undefined && (
         <>
-          <Select
-            label={say('period')}
-            showLabel
-            value={period}
-            onChange={setChosen}
-            options={periods.map((value) => ({ value, text: writtenPeriod(value) }))}
-          />
+          <div className={cards.setting}>
+            <Select
+              label={say('period')}
+              showLabel
+              value={period}
+              onChange={setChosen}
+              options={periods.map((value) => ({ value, text: writtenPeriod(value) }))}
+            />
+          </div>
           {kind === 'trades' ? (
             <TradeConfirmations key={period} month={period} />
           ) : (

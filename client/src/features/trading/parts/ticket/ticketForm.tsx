@@ -31,6 +31,7 @@ import { BracketField } from '../terms/bracketField.tsx';
 import { ClosingFields } from '../closing/closingForm.tsx';
 import { ClosingReview } from '../closing/closingReview.tsx';
 import { ReversalChoice, ReversalReview } from '../closing/reversalReview.tsx';
+import classes from './ticket.module.css';
 import { CostBlock } from './costBlock.tsx';
 import { PriceFields } from './priceFields.tsx';
 import { SizeField } from './quantityField.tsx';
@@ -47,7 +48,7 @@ function TypeChoice(props: { ticket: Ticket }): ReactElement {
   const { terms, ticks, quote } = context;
   const allowed = allowsAnyPrice(context);
   return (
-    <div className="stack-1">
+    <div className={`stack-1 ${classes.types}`}>
       <span className="text-2 row-text">
         <Term id={input.orderType}>{t('ticket.type')}</Term>
       </span>
