@@ -16,7 +16,7 @@ const MAIN = join(ROOT, 'scripts', 'engines', 'main.ts');
 const DEMONSTRATION = join(ROOT, 'scripts', 'buildDemo.mjs');
 const SITE = join(CACHE, 'engines-demo');
 
-const USAGE = `npm run engines [-- FLAGS]: a customer's walks at 390 pixels in engines other than Chromium.
+const USAGE = `npm run engines [-- FLAGS]: a customer's walks on a phone and at a desk, in engines other than Chromium.
 
   --only NAME,NAME  some engines: ${Object.keys(ENGINES).join(', ')}
   --walk TEXT       only walks whose name contains this; the walk of a market in a tab needs a build of a minute, so it

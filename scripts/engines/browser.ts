@@ -1,7 +1,7 @@
 import { Texts } from '../../client/e2e/support/texts.ts';
 import type { TextKey, Values } from '../../client/e2e/support/texts.ts';
 import { type Launched, type Look, launch } from './launch.ts';
-import type { Engine } from './launch.ts';
+import type { Engine, Size } from './launch.ts';
 import { until } from './programs.ts';
 import { type Send, WebDriverError } from './protocol.ts';
 
@@ -31,6 +31,8 @@ const KINDS = {
   checkbox: 'input[type=checkbox]',
   radio: 'input[type=radio]',
   file: 'input[type=file]',
+  /** A line between two panes. */
+  line: '[role=separator]',
 } as const;
 /** A kind of element. */
 export type Kind = keyof typeof KINDS;
@@ -55,7 +57,16 @@ function named(selector: string, name: string): Element | null {
   return found ?? null;
 }
 
-/** A phone's window in one engine, and what its customer does in it. */
+/** A point of the window, CSS pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Keys without a character, in WebDriver's notation. */
+export const KEYS = { control: '\uE009', enter: '\uE007', escape: '\uE00C', right: '\uE014' } as const;
+
+/** A window in one engine, and what its customer does in it. */
 export class Browser {
   readonly engine: Engine;
   readonly #launched: Launched;
@@ -117,11 +128,20 @@ export class Browser {
     return this.#texts.of(key, values);
   }
 
+  /** Makes the window as large as a phone or a desk, in CSS pixels. */
+  async resize({ width, height }: Size): Promise<void> {
+    await this.#send('resize', { x: 0, y: 0, width, height });
+    await this.until('the page has its size', (wide) => innerWidth === wide, width);
+  }
+
   async tap(kind: Kind, name: string): Promise<void> {
     await this.#on(kind, name, (id) => this.#send('click', { id }));
   }
 
-  /** Types into a field in place of its text. A file is "typed" by its path. */
+  /**
+   * Types into a field in place of its text. A file is "typed" by its path. Any other element receives the focus, and
+   * then the keys.
+   */
   async write(name: string, text: string, kind: Kind = 'field'): Promise<void> {
     const type = (keys: string) => this.#on(kind, name, (id) => this.#send('type', { id, text: keys }));
     await type(text);
@@ -141,6 +161,23 @@ export class Browser {
     await this.#send('act', { actions: [mouse] });
   }
 
+  /** Drags with the mouse from one point of the window to another. */
+  async drag(from: Spot, to: Spot): Promise<void> {
+    const move = ({ x, y }: Spot) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const down = { type: 'pointerDown', button: 0 };
+    const actions = [move(from), down, move(middle), move(to), { type: 'pointerUp', button: 0 }];
+    const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
+    await this.#send('act', { actions: [mouse] });
+  }
+
+  /** Presses keys together where the focus is. */
+  async press(...keys: readonly string[]): Promise<void> {
+    const down = keys.map((value) => ({ type: 'keyDown', value }));
+    const up = keys.map((value) => ({ type: 'keyUp', value }));
+    await this.#send('act', { actions: [{ type: 'key', id: 'keys', actions: [...down, ...up.toReversed()] }] });
+  }
+
   /** Opens another window, to which later commands go. The returned function goes back. */
   async openWindow(): Promise<() => Promise<void>> {
     const before = (await this.#send('handle')) as string;
@@ -150,6 +187,11 @@ export class Browser {
       await this.#send('close');
       await this.#send('switchTo', { handle: before });
     };
+  }
+
+  /** Returns the paths of the files that pages have saved, or are saving. */
+  files(): readonly string[] {
+    return this.#launched.files();
   }
 
   /** Returns the errors that the page wrote to its console since the last call. */
@@ -178,7 +220,7 @@ export class Browser {
 }
 
 /** Ctrl+A in WebDriver's notation, followed by the release of all keys. */
-const SELECT_ALL = '\uE009a\uE000';
+const SELECT_ALL = `${KEYS.control}a\uE000`;
 
 /** Returns the page's answer; undefined while the page is being replaced. */
 async function passing<T>(asking: Promise<T>): Promise<T | undefined> {

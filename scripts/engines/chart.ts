@@ -1,7 +1,9 @@
-import { LIMIT_MS } from './browser.ts';
+import { EXPLANATION } from '../../client/src/parts/glossary/words.ts';
+import { KEYS, LIMIT_MS } from './browser.ts';
+import type { Browser, Spot } from './browser.ts';
 import { until } from './programs.ts';
 import type { Area, Picture } from './screen.ts';
-import { enter } from './place.ts';
+import { enter, isFreshAt, reload } from './place.ts';
 import type { Place } from './place.ts';
 
 /** Returns how much a picture's pixels differ from each other: the standard deviation of their bytes. */
@@ -30,23 +32,92 @@ function changedPixels(before: Picture, after: Picture): number {
   return changed;
 }
 
+/** Returns the middle of the visible button with this name, in CSS pixels of the window. It runs in the page. */
+function middleOf(name: string): Spot | undefined {
+  const element = document.querySelector(`main [role=region] [aria-label="${name}"]`);
+  if (!element?.checkVisibility({ visibilityProperty: true })) return undefined;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Scrolls the chart to the middle of the window, and returns its place once it is drawn. It runs in the page. */
+function placeOfChart(): Area | undefined {
+  const canvas = document.querySelector('main canvas');
+  if (!canvas || document.querySelector('[aria-busy=true]') !== null) return undefined;
+  canvas.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = canvas.getBoundingClientRect();
+  if (height === 0) return undefined;
+  return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) };
+}
+
+/** A line is drawn and moved by its first point; after the move is undone, a reload finds it where it was drawn. */
+async function drawLine(browser: Browser, address: string): Promise<void> {
+  const stored = () => browser.evaluate<string | null>('localStorage.getItem("drawings")');
+  await browser.tap('radio', browser.text('chart.day'));
+  await browser.tap('button', browser.text('chart.tools'));
+  await browser.tap('button', browser.text('tools.drawings.kinds.trend'));
+  const { left, top, width, height } = await browser.until('the chart of days has its place', placeOfChart);
+  const at = (right: number, down: number): Spot => ({ x: left + width * right, y: top + height * down });
+  await browser.drag(at(0.2, 0.4), at(0.6, 0.3));
+  const name = `${browser.text('tools.drawings.kinds.trend')} 1`;
+  const grip = browser.text('tools.drawings.point', { name, number: '1' });
+  const point = await browser.until('the line has its grips', middleOf, grip);
+  const drawn = await stored();
+  await browser.drag(point, { x: point.x, y: point.y + 40 });
+  await until('the moved line is stored', LIMIT_MS, async () => (await stored()) !== drawn);
+  await browser.tap('button', browser.text('tools.drawings.undo'));
+  await until('the line is where it was drawn', LIMIT_MS, async () => (await stored()) === drawn);
+  await browser.run(reload);
+  await browser.until('the page has started again', isFreshAt, address);
+  await browser.tap('button', browser.text('chart.tools'));
+  await browser.until(
+    'the line is in the list of drawings',
+    (wanted) => [...document.querySelectorAll('select option')].some(({ textContent }) => textContent === wanted),
+    name,
+  );
+}
+
+/** Opens by keyboard what a button opens over the page, and closes it: the focus returns to the button. */
+async function opensAndReturns(browser: Browser, button: string, use?: () => Promise<void>): Promise<void> {
+  await browser.write(button, KEYS.enter, 'button');
+  await browser.until(`${button} has opened`, () => document.activeElement?.closest('[role=dialog]') !== null);
+  await use?.();
+  await browser.press(KEYS.escape);
+  await browser.until(
+    `the focus is back on ${button}`,
+    (wanted) => {
+      const { activeElement: focused } = document;
+      return (focused?.getAttribute('aria-label') ?? focused?.textContent?.trim()) === wanted;
+    },
+    button,
+  );
+}
+
+/** A stock is chosen for comparison by keyboard, and the focus stays with it. */
+async function compare(browser: Browser, code: string): Promise<void> {
+  await browser.write(browser.text('search.title'), code);
+  await browser.write(code, ' ', 'checkbox');
+  await browser.until(
+    'the chosen stock has the focus',
+    (name) => {
+      const { activeElement: focused } = document;
+      return focused instanceof HTMLInputElement && focused.name === name && focused.checked;
+    },
+    code,
+  );
+}
+
 /**
  * A chart's picture stays complete while its crosshair appears and moves, and the button on the crosshair's line sets
- * an alert there.
+ * an alert there. A line is drawn on the chart. What opens over it returns the focus.
  */
 export async function chartUnderCrosshair(place: Place): Promise<void> {
   const { browser, screen, sim } = place;
-  const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '1' });
-  await enter(place, `/quotes/info?code=${data.stocks[0]?.code}`);
-  const area = await browser.until<[], Area | undefined>('the chart has its place', () => {
-    const canvas = document.querySelector('main canvas');
-    if (!canvas || document.querySelector('[aria-busy=true]') !== null) return undefined;
-    canvas.scrollIntoView({ block: 'center' });
-    const { x, y, width, height } = canvas.getBoundingClientRect();
-    return height > 0
-      ? { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) }
-      : undefined;
-  });
+  const { data } = await sim.api('/market/stockList', { market: 'jp', sort: 'popular', size: '2' });
+  const [code = '', other = ''] = data.stocks.map((stock) => stock.code);
+  const address = `/quotes/info?code=${code}`;
+  await enter(place, address);
+  const area = await browser.until('the chart has its place', placeOfChart);
   const drawn = async (what: string, isSo: (picture: Picture) => boolean): Promise<Picture> =>
     until(what, LIMIT_MS, () => {
       const picture = screen.picture(area);
@@ -68,4 +139,9 @@ export async function chartUnderCrosshair(place: Place): Promise<void> {
     'the alert begins with a price',
     () => document.querySelector<HTMLInputElement>('[role=dialog] input[name=value]')?.value,
   );
+  await browser.tap('sheetButton', browser.text('action.close'));
+  await browser.until('the sheet is closed', () => document.querySelector('[role=dialog]') === null);
+  await drawLine(browser, address);
+  await opensAndReturns(browser, `${browser.text('chart.adjustment')}: ${EXPLANATION.jp}`);
+  await opensAndReturns(browser, browser.text('chart.compare'), () => compare(browser, other));
 }

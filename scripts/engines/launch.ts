@@ -1,5 +1,5 @@
 /** The two engines: how each is started, and how it reports errors. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../lib/freePort.mjs';
@@ -10,8 +10,15 @@ export const ENGINES = ['webkit', 'firefox'] as const;
 /** An engine other than Chromium, in which all stories run. */
 export type Engine = (typeof ENGINES)[number];
 
-/** The window of a phone, in CSS pixels. Each is one device pixel. */
-export const PHONE = { width: 390, height: 844 } as const;
+/** The size of a window, in CSS pixels. Each is one device pixel. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+/** The window of a phone, in which every walk begins. */
+export const PHONE: Size = { width: 390, height: 844 };
+/** The window of a desk. */
+export const DESK: Size = { width: 1440, height: 900 };
 
 /** How a window is opened. */
 export interface Look {
@@ -21,6 +28,8 @@ export interface Look {
 /** A running browser. */
 export interface Launched {
   readonly send: Send;
+  /** Returns the paths of the files that pages have saved, or are saving. */
+  files(): readonly string[];
   /** Returns the errors that pages wrote to their consoles since the last call. */
   complaints(): string[];
   stop(): Promise<void>;
@@ -31,12 +40,18 @@ function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder).map((name) => join(folder, name));
+}
+
 const CAPABILITIES = { timeouts: { script: 15_000, pageLoad: 60_000, implicit: 0 } };
 
 async function launchWebKit({ display }: Look): Promise<Launched> {
   const port = String(await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'zaraba-webkit-'));
   const log = join(folder, 'console.txt');
+  const saved = join(folder, 'saved');
+  mkdirSync(saved);
   const program = start('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: display,
     LIBGL_ALWAYS_SOFTWARE: '1',
@@ -48,6 +63,7 @@ async function launchWebKit({ display }: Look): Promise<Launched> {
     ENGINE_WIDTH: String(PHONE.width),
     ENGINE_HEIGHT: String(PHONE.height),
     ENGINE_LOG: log,
+    ENGINE_SAVED: saved,
   });
   const binary = join(import.meta.dirname, 'window.py');
   const send = await openHttp(port, {
@@ -57,6 +73,7 @@ async function launchWebKit({ display }: Look): Promise<Launched> {
   let read = 0;
   return {
     send,
+    files: () => filesIn(saved),
     complaints: () => {
       const text = readFileSync(log, 'utf8');
       const lines = text.slice(read).split('\n');
@@ -71,10 +88,10 @@ async function launchWebKit({ display }: Look): Promise<Launched> {
 }
 
 /**
- * Returns Firefox's preferences: no request of its own to the network, a dark system, and errors of pages in the
- * output.
+ * Returns Firefox's preferences: no request of its own to the network, a dark system, errors of pages in the output,
+ * and their files in the folder `saved`.
  */
-function preferences(port: string): Readonly<Record<string, string | number | boolean>> {
+function preferences(port: string, saved: string): Readonly<Record<string, string | number | boolean>> {
   return {
     'marionette.port': Number(port),
     'app.update.enabled': false,
@@ -82,6 +99,8 @@ function preferences(port: string): Readonly<Record<string, string | number | bo
     'browser.shell.checkDefaultBrowser': false,
     'browser.startup.page': 0,
     'browser.dom.window.dump.enabled': true,
+    'browser.download.dir': saved,
+    'browser.download.folderList': 2,
     'browser.safebrowsing.malware.enabled': false,
     'browser.safebrowsing.phishing.enabled': false,
     'datareporting.policy.dataSubmissionEnabled': false,
@@ -90,6 +109,8 @@ function preferences(port: string): Readonly<Record<string, string | number | bo
     'extensions.update.enabled': false,
     'intl.accept_languages': 'ja-JP',
     'layout.css.prefers-color-scheme.content-override': 0,
+    // A saved PDF is not opened as well.
+    'pdfjs.disabled': true,
     'network.captive-portal-service.enabled': false,
     'network.connectivity-service.enabled': false,
     'services.settings.server': 'http://127.0.0.1:9/',
@@ -108,7 +129,9 @@ const BARE_WINDOW = `
 async function launchFirefox({ display }: Look): Promise<Launched> {
   const port = String(await freePort());
   const profile = mkdtempSync(join(tmpdir(), 'zaraba-firefox-'));
-  const lines = Object.entries(preferences(port)).map(
+  const saved = join(profile, 'saved');
+  mkdirSync(saved);
+  const lines = Object.entries(preferences(port, saved)).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
@@ -125,6 +148,7 @@ async function launchFirefox({ display }: Look): Promise<Launched> {
   const send = await openMarionette(port, CAPABILITIES);
   return {
     send,
+    files: () => filesIn(saved),
     // Lines that a page writes are quoted; the browser's own are not.
     complaints: () => program.lines().filter((line) => /^console\.error: ["(]|^JavaScript error: http/.test(line)),
     stop: async () => {

@@ -9,7 +9,7 @@ import { Sim } from '@zaraba/simulator/testing';
 import { freePort } from '../lib/freePort.mjs';
 import { ROOT, SIMULATOR_MAIN } from '../lib/paths.mjs';
 import { Browser } from './browser.ts';
-import { ENGINES, PHONE } from './launch.ts';
+import { DESK, ENGINES } from './launch.ts';
 import type { Engine } from './launch.ts';
 import { start, until } from './programs.ts';
 import { Screen, png } from './screen.ts';
@@ -42,7 +42,7 @@ const walksWith = (site: string): typeof WALKS => ({
 async function walkAll(engine: Engine, only: string, site: string): Promise<{ passed: number; failed: number }> {
   const result = { passed: 0, failed: 0 };
   const { server, stop } = await startServer();
-  const screen = await Screen.open(PHONE.width, PHONE.height);
+  const screen = await Screen.open(DESK);
   const browser = await Browser.open(engine, { display: screen.display });
   for (const [name, walk] of Object.entries(walksWith(site))) {
     if (!name.includes(only)) continue;

@@ -13,6 +13,7 @@ const COMMANDS = {
   click: ['POST', '/element/ID/click', 'WebDriver:ElementClick'],
   type: ['POST', '/element/ID/value', 'WebDriver:ElementSendKeys'],
   act: ['POST', '/actions', 'WebDriver:PerformActions'],
+  resize: ['POST', '/window/rect', 'WebDriver:SetWindowRect'],
   handle: ['GET', '/window', 'WebDriver:GetWindowHandle'],
   newWindow: ['POST', '/window/new', 'WebDriver:NewWindow'],
   switchTo: ['POST', '/window', 'WebDriver:SwitchToWindow'],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import type { Size } from './launch.ts';
 import { type Program, start, until } from './programs.ts';
 
 const START_LIMIT_MS = 30_000;
@@ -25,23 +26,23 @@ export interface Picture {
 }
 
 /**
- * A virtual screen as large as the browser's window. Its pixels are read from the file that stores them. A screenshot
- * by WebKit would wait for the next paint, which an idle page never makes.
+ * A virtual screen as large as the browser's largest window. Its pixels are read from the file that stores them. A
+ * screenshot by WebKit would wait for the next paint, which an idle page never makes.
  */
 export class Screen {
   readonly display: string;
   readonly #program: Program;
   readonly #folder: string;
-  readonly #size: { readonly width: number; readonly height: number };
+  readonly #size: Size;
 
-  private constructor(program: Program, display: string, folder: string, size: { width: number; height: number }) {
+  private constructor(program: Program, display: string, folder: string, size: Size) {
     this.#program = program;
     this.display = display;
     this.#folder = folder;
     this.#size = size;
   }
 
-  static async open(width: number, height: number): Promise<Screen> {
+  static async open({ width, height }: Size): Promise<Screen> {
     const folder = mkdtempSync(join(tmpdir(), 'zaraba-screen-'));
     // The mouse of a new screen is in its middle. With double width, that is outside the window, so that it hovers over
     // nothing.

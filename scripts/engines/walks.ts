@@ -1,4 +1,4 @@
-/** What a customer does on a phone in engines other than Chromium, each time in a new world. */
+/** What a customer does in engines other than Chromium, each time in a new world. */
 import type { ScreenPath } from '@zaraba/contracts';
 import { CUSTOMERS, VISITORS, addressesOf } from '../../client/e2e/support/addresses.ts';
 import { faultsOf, overflowNow } from '../../client/e2e/support/audit.ts';
@@ -8,6 +8,8 @@ import { World } from '../../client/e2e/support/world.ts';
 import { LIMIT_MS } from './browser.ts';
 import type { Browser } from './browser.ts';
 import { chartUnderCrosshair } from './chart.ts';
+import { desk } from './desk.ts';
+import { PHONE } from './launch.ts';
 import { newcomer, picture } from './newcomer.ts';
 import { sheets } from './sheets.ts';
 import { enter, follow, isFreshAt, open, reload, rests } from './place.ts';
@@ -45,7 +47,7 @@ async function darkStart(place: Place): Promise<void> {
   let lightest = 0;
   await until('the page has started again', LIMIT_MS, async () => {
     const started = browser.run(isFreshAt, '/login/login').catch(() => false);
-    const seen = screen.picture();
+    const seen = screen.picture({ left: 0, top: 0, ...PHONE });
     lightest = Math.max(lightest, seen.pixels.reduce((sum, value) => sum + value, 0) / seen.pixels.length);
     return started;
   });
@@ -151,7 +153,7 @@ async function withoutNetwork(place: Place): Promise<void> {
 
 /** All walks, by what holds if they pass. The last one ends the server. */
 export const WALKS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
-  'the chart stays under its crosshair': chartUnderCrosshair,
+  'the chart stays under its crosshair, and is drawn on': chartUnderCrosshair,
   'a newcomer registers and buys': newcomer,
   'a picture is uploaded': picture,
   'a start in a dark system shows nothing light': darkStart,
@@ -161,6 +163,7 @@ export const WALKS: Readonly<Record<string, (place: Place) => Promise<void>>> = 
   'every screen of a customer’s account is whole': routes((path) => path.startsWith('/mine/')),
   'every other screen of a customer is whole': routes((path) => !path.startsWith('/mine/')),
   'every section of the panel is whole': panel,
+  'a desk is arranged by keyboard, and saves a statement as PDF': desk,
   'logging out in a second tab ends the session in the first': secondTab,
   'the app starts without a network': withoutNetwork,
 };

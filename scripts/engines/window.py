@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """A WebKitGTK window for WebKitWebDriver that is exactly the page: the toolbar of MiniBrowser would not fit a phone.
 
-Its system is dark. The environment says how large it is (ENGINE_WIDTH and ENGINE_HEIGHT, in CSS pixels), and which file
-takes the faults of its pages (ENGINE_LOG).
+Its system is dark. The environment says how large it is (ENGINE_WIDTH and ENGINE_HEIGHT, in CSS pixels), which file
+takes the faults of its pages (ENGINE_LOG), and which folder the files that they save (ENGINE_SAVED).
 """
 import os
 
@@ -25,6 +25,17 @@ Gtk.Settings.get_default().set_property('gtk-application-prefer-dark-theme', Tru
 context = WebKit2.WebContext.new_with_website_data_manager(WebKit2.WebsiteDataManager.new_ephemeral())
 context.set_automation_allowed(True)
 windows = []
+
+
+def save(_context, download):
+    def place(_download, name):
+        download.set_destination('file://' + os.path.join(os.environ['ENGINE_SAVED'], name))
+        return True
+
+    download.connect('decide-destination', place)
+
+
+context.connect('download-started', save)
 
 # An automated page writes nothing to the output: it sends its faults here.
 LISTEN = '''(() => {
