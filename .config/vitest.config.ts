@@ -10,7 +10,8 @@ const nodeMajor = Number(process.versions.node.split('.')[0]);
 const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/storageStub.ts'] : [])];
 
 /** Tests of pages: one document for all files of a worker, left by each as it found it. */
-const pages = '{client,client/kit,simulator/panel}/src/**/*.test.tsx';
+const onPage = { isolate: false, environment: 'happy-dom' };
+const pageSetup = 'client/kit/src/testing/page.ts';
 
 /** Tests that need modules or an environment of their own. */
 const alone = [
@@ -64,10 +65,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onPage,
           name: 'pages',
-          isolate: false,
-          include: [pages],
-          setupFiles: ['client/kit/src/testing/page.ts'],
+          include: ['client/src/**/*.test.tsx'],
+          setupFiles: ['client/src/app/testing/page.ts', pageSetup],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onPage,
+          name: 'pieces',
+          include: ['{client/kit,simulator/panel}/src/**/*.test.tsx'],
+          setupFiles: [pageSetup],
         },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: leftOut } },

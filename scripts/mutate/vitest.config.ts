@@ -6,6 +6,7 @@ import { mergeConfig } from 'vitest/config';
 import usual from '../../.config/vitest.config.ts';
 
 const { projects: _, ...test } = usual.test ?? {};
+const pageSetup = ['client/src/app/testing/page.ts', 'client/kit/src/testing/page.ts'];
 const isPage = process.env['ZARABA_MUTATE_PAGE'] === 'yes';
 
 export default mergeConfig(
@@ -14,7 +15,7 @@ export default mergeConfig(
     test: {
       include: ['scripts/mutate/idle.ts'],
       runner: 'scripts/mutate/runner.ts',
-      setupFiles: ['scripts/mutate/setup.ts', ...(isPage ? ['client/kit/src/testing/page.ts'] : [])],
+      setupFiles: ['scripts/mutate/setup.ts', ...(isPage ? pageSetup : [])],
       environment: isPage ? 'happy-dom' : 'node',
       pool: 'threads',
       isolate: false,

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Failure } from '../io/ports.ts';
 import type { StartupSlice } from '../state/startup/slice.ts';
 import { startupReducer } from '../state/startup/slice.ts';
@@ -12,7 +11,6 @@ import { App } from './app.tsx';
 import { LastBoundary } from './boundary.tsx';
 
 beforeAll(() => startLanguage('us'));
-afterEach(cleanup);
 
 const UNTOLD = startupReducer(undefined, { type: 'none' });
 

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { UserInfo } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CustomerForm, customerRules } from '../domain/operator/customerRule.ts';
-import { startLanguage, text } from '../i18n/index.ts';
+import { text } from '../i18n/index.ts';
 import { WayBack } from '../parts/wayBack.tsx';
 import BankAdd from '../features/bank/screens/addCard.tsx';
 import CloseSheet from '../features/trading/parts/closing/closeSheet.tsx';
@@ -66,14 +65,6 @@ function shown({ show, at = '#/home/home' }: { show: ReactElement; at?: string }
   });
   cleanup();
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
 
 describe.each(SENDING)('the form for %s', (_name, kind, form) => {
   it.each(CUSTOMERS)(

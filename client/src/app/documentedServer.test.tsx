@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { type EndpointPath, POSITION_STATES, readTolerantly } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLanguage, text } from '../i18n/index.ts';
+import { describe, expect, it } from 'vitest';
+import { text } from '../i18n/index.ts';
 import { resultOf } from '../io/http/http.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -62,11 +61,6 @@ function show(screenOf: ReactElement, server: Server, address = '#/position/inde
   );
   mount(screenOf, answers);
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('an amount', () => {
   it('is shown exactly as the server sent it, even with fractions of a yen or more digits than a float has', () => {

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { ENDPOINTS, SCREENS, SCREEN_NAMES } from '@zaraba/contracts';
 import type { EndpointPath, ScreenName } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType, ReactElement } from 'react';
 import { map } from 'rxjs';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chartEpic } from '../features/stocks/state/chartEpic.ts';
-import { startLanguage, text } from '../i18n/index.ts';
+import { text } from '../i18n/index.ts';
 import { learnEpic } from '../state/remote/learnEpic.ts';
 import { worldEpic } from '../state/market/worldEpic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -66,15 +65,10 @@ function shown(show: ReactElement, answers: Answers, look: (wait: () => void) =>
 const waits = (): number => document.querySelectorAll('[aria-busy=true]').length;
 
 beforeAll(async () => {
-  await startLanguage('jp');
   const loaded = SCREEN_NAMES.map(async (name) => screens.set(name, (await ROUTES[name].load()).default));
   await Promise.all(loaded);
   // Every screen of the product is compiled here.
 }, 120_000);
-afterEach(() => {
-  cleanup();
-  globalThis.location.hash = '';
-});
 
 // The first screens are the start itself, and lead on.
 const WALKED = SCREEN_NAMES.filter((name) => !['start', 'afterLogin'].includes(name));

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import FundPassword from '../features/security/screens/fundPassword.tsx';
-import { startLanguage, text } from '../i18n/index.ts';
+import { text } from '../i18n/index.ts';
 import { worldTimeRead } from '../state/market/slice.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -10,11 +9,6 @@ import { onBed } from '../state/testing/bed.ts';
 import { type Answers, after, good } from '../state/testing/fakePorts.ts';
 import { LOGGED_IN, NOW } from './testing/forms.tsx';
 import { renderOn } from './testing/renderOn.tsx';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 it('a new trading PIN can be changed at once, even before the server reports that the account has one', () => {
   const info = good<'/user/getUserinfo'>({ account: LOGGED_IN.current.account, is_true: 1, fundPasswordSet: false });

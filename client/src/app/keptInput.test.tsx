@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLanguage, text } from '../i18n/index.ts';
+import { describe, expect, it } from 'vitest';
+import { text } from '../i18n/index.ts';
 import { keptFieldsOf } from '../policies/known.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
 import type { KeptForm } from '../features/index.ts';
@@ -10,14 +9,6 @@ import { remoteEpic } from '../state/remote/epic.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { ANSWERS, FORMS, LOGGED_IN, NOW } from './testing/forms.tsx';
 import { renderOn } from './testing/renderOn.tsx';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
 
 /** Opens a form in a tab whose store holds `left`, performs some actions, and returns the content of the store. */
 function inPage(form: KeptForm, left: string | undefined, act_: (bed: Bed) => void): string | undefined {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { startLanguage, text } from '../i18n/index.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { text } from '../i18n/index.ts';
 import type { Result } from '../io/ports.ts';
 import { checkEpic } from '../state/flow/checkEpic.ts';
 import { flowEpic } from '../state/flow/epic.ts';
@@ -11,11 +10,6 @@ import { type Bed, onBed } from '../state/testing/bed.ts';
 import { after, bad, good, refusal } from '../state/testing/fakePorts.ts';
 import { ANSWERS, FORMS, LOGGED_IN, NOW } from './testing/forms.tsx';
 import { renderOn } from './testing/renderOn.tsx';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 const PATHS = { deposit: '/user/deposit', withdraw: '/user/withdraw' } as const;
 type FormName = keyof typeof PATHS;

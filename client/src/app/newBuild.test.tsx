@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLanguage, text } from '../i18n/index.ts';
 import { onBed } from '../state/testing/bed.ts';
 import { Arriving } from './shell/screen.tsx';
@@ -11,10 +10,6 @@ beforeAll(() => startLanguage('us'));
 beforeEach(() => {
   // The open page. Assigning it as text runs no scripts.
   document.head.innerHTML = PAGE('./assets/old.js');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const PAGE = (entry: string) => `<script>void 0</script><script type="module" crossorigin src="${entry}"></script>`;

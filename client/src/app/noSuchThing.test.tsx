@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, startLanguage, text } from '../i18n/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, text } from '../i18n/index.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import type { Result } from '../io/ports.ts';
@@ -51,11 +50,6 @@ function show(screenOf: ReactElement, answers: Answers): void {
     act(() => bed.run(100));
   });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('the address of a missing item, in %s', (language) => {
   beforeAll(() => changeLanguage(language));

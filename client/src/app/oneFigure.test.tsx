@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { LANGUAGES, type LoanTerms, POSITION_STATES } from '@zaraba/contracts';
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Equity } from '../features/home/parts/equity.tsx';
 import { Summary } from '../features/trading/parts/lists/summary.tsx';
-import { changeLanguage, startLanguage, text } from '../i18n/index.ts';
+import { changeLanguage, text } from '../i18n/index.ts';
 import { connected } from '../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../state/market/slice.ts';
 import { remoteEpic } from '../state/remote/epic.ts';
@@ -85,11 +84,6 @@ function figuresShown(): readonly { name: string; screen: string; figure: string
     };
   });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('in %s, at one instant', (language) => {
   beforeAll(() => changeLanguage(language));

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLanguage, text } from '../i18n/index.ts';
+import { describe, expect, it } from 'vitest';
+import { text } from '../i18n/index.ts';
 import { SupportRow } from '../parts/account/support.tsx';
 import Home from '../features/home/screens/home.tsx';
 import { OperatorLine } from '../features/session/parts/operator.tsx';
@@ -43,11 +42,6 @@ function shown(show: ReactElement, answers: Answers, look: (bed: Bed, wait: () =
   });
   cleanup();
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('customer service', () => {
   const KEFU = 'https://support.example/chat';

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { LANGUAGES, SCREENS, SCREEN_NAMES } from '@zaraba/contracts';
 import type { EndpointPath, Language, ScreenName } from '@zaraba/contracts';
 import { act, cleanup } from '@testing-library/react';
 import { map } from 'rxjs';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import cn from '../i18n/cn.ts';
-import { changeLanguage, startLanguage, text } from '../i18n/index.ts';
+import { changeLanguage, text } from '../i18n/index.ts';
 import jp from '../i18n/jp.ts';
 import { LATER_TEXTS } from '../i18n/testing/laterTexts.ts';
 import us from '../i18n/us.ts';
@@ -97,10 +96,8 @@ async function visit(name: ScreenName, answers: Answers): Promise<string> {
 const PATIENCE_MS = 90_000;
 
 beforeAll(async () => {
-  await startLanguage('jp');
   for (const { load } of Object.values(ROUTES)) await load();
 }, PATIENCE_MS);
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('with a real server, in %s', { timeout: PATIENCE_MS }, (language) => {
   beforeAll(() => changeLanguage(language));

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { EndpointPath } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import { NEVER } from 'rxjs';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import Bank from '../features/bank/screens/cards.tsx';
 import BlockOffers from '../features/blockTrades/screens/offers.tsx';
 import BlockOrders from '../features/blockTrades/screens/orders.tsx';
@@ -196,10 +195,7 @@ const answering = (data: unknown): Answer => {
 };
 const retries = () => screen.queryAllByText<HTMLButtonElement>(text('action.retry'), { selector: 'button' });
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
-afterEach(cleanup);
+beforeAll(() => startLanguage('us'));
 
 describe.each(Object.entries(CASES))('the screen of %s', (_name, one) => {
   it('does not claim to have no entries before the reply arrives', () => {

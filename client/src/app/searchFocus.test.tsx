@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLanguage, text } from '../i18n/index.ts';
 import { type Bed, onBed } from '../state/testing/bed.ts';
 import { Links } from './shell/links.tsx';
@@ -19,10 +18,6 @@ beforeAll(async () => {
 // On a wide page the command palette takes the place of the search screen once its code has loaded.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-});
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
 });
 
 /** Renders the app at a place, with its shell. */

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createArrayFeed } from './arrayFeed.ts';
 import { StockChart } from './stockChart.tsx';
 import { OPTIONS, type Stage, setStage, wave } from './testing/stage.ts';
@@ -13,7 +12,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
 });
-afterEach(cleanup);
 
 function show(strict = false) {
   const feed = createArrayFeed(wave(100));

@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLanguage } from '../i18n/index.ts';
+import { describe, expect, it } from 'vitest';
 import { Equity } from '../features/home/parts/equity.tsx';
 import { onBed } from '../state/testing/bed.ts';
 import { Amount, NOT_KNOWN, SignedAmount } from './amount.tsx';
@@ -22,11 +20,6 @@ function shown(value: Value, Shown = Amount): string | null {
   cleanup();
   return said;
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('an amount on screen', () => {
   it.each([[undefined], [''], ['-'], ['not a number'], ['0']])(

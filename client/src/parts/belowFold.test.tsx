@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BelowFold, FirstPicture } from './belowFold.tsx';
-
-afterEach(cleanup);
 
 const page = (drawn?: Promise<unknown>): ReactElement => (
   <FirstPicture drawn={drawn}>

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onDemand } from './onDemand.tsx';
-
-afterEach(cleanup);
 
 function Hello(props: { readonly open: boolean }): ReactElement {
   return <p>{props.open ? 'open' : 'closed'}</p>;

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import {
   type ConfigEntry,
   type EndpointPath,
@@ -17,7 +16,7 @@ import { App } from '../app/app.tsx';
 import { preload } from '../app/shell/code.ts';
 import { callKey } from '../io/http/begunCalls.ts';
 import { firstCalls } from '../first/calls.ts';
-import { changeLanguage, startLanguage } from '../i18n/index.ts';
+import { changeLanguage } from '../i18n/index.ts';
 import { rootReducer } from '../state/reducer.ts';
 import type { RootState } from '../state/types.ts';
 import { readSession } from '../state/session/stored.ts';
@@ -193,11 +192,9 @@ const isPainted = (root: Element): boolean => root.hasAttribute('data-picture');
 
 beforeAll(async () => {
   parts = built();
-  await startLanguage('jp');
 });
 beforeEach(() => document.documentElement.removeAttribute('data-simulated'));
 afterEach(() => {
-  cleanup();
   document.body.innerHTML = '';
   localStorage.clear();
   for (const name of ['data-simulated', 'data-theme', 'data-scheme', 'data-still'])

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import type { Quote } from '@zaraba/contracts';
-import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { Profiler, type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exactOf } from '../domain/decimal.ts';
 import { useAccountTotals, useFlow, usePositions, useQuote, useRemote, useWanted } from './hooks.ts';
 import { marketBatch } from './market/slice.ts';
@@ -13,8 +12,6 @@ import { sessionCleared, sessionStarted } from './session/slice.ts';
 import { type Bed, onBed } from './testing/bed.ts';
 import { type Answers, after, bad, good } from './testing/fakePorts.ts';
 import { quote } from './testing/quote.ts';
-
-afterEach(cleanup);
 
 const session = { current: { token: 't', account: '0900000000' }, serial: 1, ending: false };
 

@@ -1,13 +1,11 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { Refusal } from './control/client.ts';
 import { SECTIONS } from './desk/place.ts';
 import { clockAt, NOW } from './testing/fakeServer.ts';
 import { controlsNamed, faultOf, fill, openPanel, press, settled, shows } from './testing/openPanel.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const hasBoard = () => controlsNamed(/^Errors/, 'tab').length > 0;
 

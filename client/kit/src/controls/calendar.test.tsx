@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Calendar } from './calendar.tsx';
 import { dayByKey, plusMonths, weeksOf } from './month.ts';
-
-afterEach(cleanup);
 
 function shown(more: Partial<Parameters<typeof Calendar>[0]> = {}) {
   const onChoose = vi.fn();

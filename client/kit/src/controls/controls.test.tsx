@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Change, directionOf } from '../figures/change.tsx';
 import { Choice } from './choice.tsx';
@@ -9,11 +8,6 @@ import { Field } from './field.tsx';
 import { MoneyText } from '../figures/money.tsx';
 import { PasswordField } from './passwordField.tsx';
 import { Stepper } from './stepper.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe('a button', () => {
   it('does nothing while disabled or busy, but can still receive the focus', () => {

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STEP_MS } from './markMove.ts';
 import { PriceText } from './priceText.tsx';
@@ -9,8 +8,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.advanceTimersByTime(10 * STEP_MS);
-  cleanup();
-  vi.useRealTimers();
 });
 
 const NAMES = ['first', 'second'];

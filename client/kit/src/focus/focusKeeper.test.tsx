@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { FocusKeeper } from './focusKeeper.ts';
 
 function screenWith(button: boolean, section = true) {
@@ -14,8 +13,6 @@ function screenWith(button: boolean, section = true) {
 }
 
 describe('after the focused control disappears, the focus', () => {
-  afterEach(cleanup);
-
   it('moves to the element around the control while that element exists', async () => {
     const { rerender } = render(screenWith(true));
     act(() => screen.getByText('send').focus());

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PullToRefresh } from './pullToRefresh.tsx';
 
 const texts = { pulling: 'pull', loosing: 'let go', loading: 'reading', success: 'read', button: 'refresh' };
@@ -18,10 +17,6 @@ const stateOf = (): string | null => screen.getByText('rows').parentElement?.get
 describe('pull to refresh', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
   });
 
   it('goes through the five states', () => {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AlertToasts } from './alertToasts.tsx';
 import { useKeepClear } from './keptClear.ts';
 import { modalRef } from './topModal.ts';
@@ -12,11 +11,6 @@ const TOAST = { id: '1', icon: 'bell', title: 'filled', href: '#/', urgent: fals
 const TOP = new DOMRect(0, 0, 300, 80);
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 function Toasts(props: { onHold: (held: boolean) => void }): ReactElement {
   return (

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useBackCloses } from './backCloses.ts';
 
 /** The history of a browser: a step is asked for, and happens and is announced in a later turn. */
@@ -79,11 +78,6 @@ beforeEach(() => {
       <Surface name="question" onClosed={onClosed} />
     </>,
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const page = (): unknown => (entries.state as { page: unknown }).page;

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
 import { LoadingToast } from './toast.tsx';
-
-afterEach(cleanup);
 
 const nothing = (): void => undefined;
 const onClick = vi.fn();

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePaced } from './timing.ts';
 
 const PERIOD_MS = 1_000;
@@ -8,7 +7,6 @@ const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 describe('a paced value', () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
 
   it('is copied once per period while it changes, each time with the newest value', () => {
     const { result, rerender } = renderHook(({ value }) => usePaced(value, PERIOD_MS), { initialProps: { value: 0 } });

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
 import type { AccountState, PositionState, ScreenName } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLanguage, text } from '../../i18n/index.ts';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
 import Mine from '../../features/settings/screens/settings.tsx';
 import { PositionBadges } from '../../features/trading/parts/positions/positionHead.tsx';
@@ -27,11 +26,6 @@ function show(shown: ReactElement, state: AccountState = 'normal'): void {
     for (const until of [100, 200]) act(() => bed.run(until));
   });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each([
   ['Home', <Equity key="home" />],

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
 import type { Currency, ReplyOf } from '@zaraba/contracts';
 import { act, cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, startLanguage } from '../../i18n/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
 import { Summary } from '../../features/trading/parts/lists/summary.tsx';
 import { rootReducer } from '../../state/reducer.ts';
@@ -48,11 +47,6 @@ const WHOLE = {
   cn: '净资产（全部币种，折合JPY）',
 };
 const ONLY = { jp: '純資産(JPYのみ)', us: 'Net equity (JPY only)', cn: '净资产（仅JPY）' };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeAll(() => changeLanguage(language));

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import type { ConfigEntry } from '@zaraba/contracts';
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startLanguage } from '../../i18n/index.ts';
 import { callSettled } from '../../state/callActions.ts';
 import type { CallOutcome } from '../../state/callActions.ts';
@@ -27,7 +26,6 @@ function mark() {
 }
 
 beforeAll(() => startLanguage('us'));
-afterEach(cleanup);
 
 test('the mark of the simulated market names the public demonstration', () => {
   const { settle, read } = mark();

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveTour } from '../../features/tour/state/tour.ts';
-import { startLanguage, text } from '../../i18n/index.ts';
+import { text } from '../../i18n/index.ts';
 import { remoteEpic } from '../../state/remote/epic.ts';
 import { NO_SESSION } from '../../state/session/slice.ts';
 import { NOT_STARTED } from '../../state/startup/slice.ts';
@@ -14,7 +13,6 @@ import { TourStart } from './tourStart.tsx';
 beforeAll(async () => {
   // The page of these tests knows no animations.
   Object.assign(document, { getAnimations: () => [] });
-  await startLanguage('jp');
   await import('../../features/tour/exports/tour.tsx');
 });
 afterAll(() => Reflect.deleteProperty(document, 'getAnimations'));
@@ -22,10 +20,7 @@ beforeEach(() => {
   sessionStorage.clear();
   globalThis.location.hash = '#/mine/index?tour=1&tab=a';
 });
-afterEach(() => {
-  cleanup();
-  moveTour(undefined);
-});
+afterEach(() => moveTour(undefined));
 
 async function shown(simulated: boolean, session: typeof LOGGED_IN | typeof NO_SESSION): Promise<string | undefined> {
   const startup = { ...NOT_STARTED, config: [], simulated };

@@ -2,8 +2,6 @@ import type { EndpointPath, ReplyOf } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { map } from 'rxjs';
-import { afterEach, beforeAll } from 'vitest';
-import { startLanguage } from '../../i18n/index.ts';
 import type { Result } from '../../io/ports.ts';
 import { checkEpic } from '../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../state/flow/epic.ts';
@@ -73,17 +71,6 @@ export function answerWith<P extends EndpointPath>(path: P, patch: Partial<Reply
 /** Returns these answers in turn. The last one repeats. */
 export function inTurn(...results: readonly Result<unknown>[]): Answer {
   return (_body, count) => after(1, results[count] ?? results.at(-1)!);
-}
-
-/** Prepares a file's tests: forms are in Japanese, and each test leaves an empty page. */
-export function readsForms(): void {
-  beforeAll(async () => {
-    await startLanguage('jp');
-  });
-  afterEach(() => {
-    cleanup();
-    window.location.hash = '';
-  });
 }
 
 /** Returns the form's field with this name in the call. */

@@ -1,18 +1,11 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Period } from '../../domain/market/period.ts';
-import { startLanguage } from '../../i18n/index.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { PeriodFields } from './periodFields.tsx';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 function Form(props: { reported: Partial<Period>[]; start: Period }): ReactElement {
   const [period, setPeriod] = useState(props.start);

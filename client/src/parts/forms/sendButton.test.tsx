@@ -1,19 +1,15 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startLanguage } from '../../i18n/index.ts';
 import { onlineChanged } from '../../state/presence/slice.ts';
 import { type Bed, onBed } from '../../state/testing/bed.ts';
 import { SendButton } from './sendButton.tsx';
 import { SendDialog } from './sendDialog.tsx';
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
-afterEach(cleanup);
+beforeAll(() => startLanguage('us'));
 
 const WHY = 'Offline: nothing is sent. You can send it once the connection is back.';
 

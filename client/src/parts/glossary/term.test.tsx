@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderOn } from '../../app/testing/renderOn.tsx';
 import { startLanguage } from '../../i18n/index.ts';
 import { DEFAULT_SETTINGS } from '../../state/settings/slice.ts';
@@ -8,10 +7,7 @@ import { onBed } from '../../state/testing/bed.ts';
 import { Term } from './term.tsx';
 import { glossary } from './texts/us.ts';
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
-afterEach(() => void vi.unstubAllGlobals());
+beforeAll(() => startLanguage('us'));
 
 /** Renders a term on a page that is wide, or as narrow as a phone. */
 function show(wide: boolean): HTMLElement {

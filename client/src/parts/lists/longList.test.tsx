@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLanguage, text } from '../../i18n/index.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../i18n/index.ts';
 import { LongList, WHOLE_MAXIMUM } from './longList.tsx';
 
 const rowsOf = (length: number) => Array.from({ length }, (_, index) => ({ id: `P-${index + 1}` }));
@@ -13,11 +12,6 @@ async function shown(length: number): Promise<HTMLElement[]> {
   });
   return screen.getAllByRole('listitem');
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('a long list', () => {
   it('of a usual length is rendered in full', async () => {

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { startLanguage, text } from '../../i18n/index.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { RemoteView } from './remoteView.tsx';
@@ -35,7 +34,6 @@ const shows = (said: string): boolean => screen.queryAllByText(said).length > 0;
 const retry = (): HTMLElement | null => screen.queryByText(text('action.retry'), { selector: 'button' });
 
 beforeAll(() => startLanguage('us'));
-afterEach(cleanup);
 
 it('the view shows the rows of an earlier read while a newer one is in flight', () => {
   show({ status: 'pending', data: ROWS });

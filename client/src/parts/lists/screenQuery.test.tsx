@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, lazy } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { HashRouter, Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useScreenQuery } from './screenQuery.ts';
 
 /** A screen with a sheet kept in the address, and a link to a screen not loaded yet. */
@@ -56,7 +55,6 @@ function app() {
 beforeEach(() => {
   window.location.hash = '#/products?id=A';
 });
-afterEach(cleanup);
 
 describe('the state of a screen in its address', () => {
   it('is changed by taps on the screen', () => {

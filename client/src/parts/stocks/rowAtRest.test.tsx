@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startLanguage } from '../../i18n/index.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codesWanted, marketBatch, secondPassed } from '../../state/market/slice.ts';
 import { type Bed, onBed } from '../../state/testing/bed.ts';
 import { quote } from '../../state/testing/quote.ts';
@@ -39,9 +37,7 @@ class FakeObserver {
   }
 }
 
-beforeAll(() => startLanguage('jp'));
 beforeEach(() => vi.stubGlobal('IntersectionObserver', FakeObserver));
-afterEach(cleanup);
 
 function list(bed: Bed, stocks: readonly StockLike[]) {
   return (

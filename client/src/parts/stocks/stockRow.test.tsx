@@ -1,18 +1,12 @@
-// @vitest-environment happy-dom
 import type { Quote } from '@zaraba/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLanguage, text } from '../../i18n/index.ts';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../i18n/index.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { quote } from '../../state/testing/quote.ts';
 import type { StockLike } from './names.ts';
 import { StockRow } from './stockRow.tsx';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 const names = { jp: '見本', cn: '样本', us: 'Sample' };
 

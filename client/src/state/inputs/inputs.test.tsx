@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { MINUTE_MS } from '@zaraba/contracts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { funds } from '../../features/funds/feature.ts';
 import { loans } from '../../features/loans/feature.ts';
 import { trading } from '../../features/trading/feature.ts';
@@ -21,8 +20,6 @@ import { type Answers, after, bad, good, refusal } from '../testing/fakePorts.ts
 import { keptInputEpic } from './epic.ts';
 import { type KeptFields, type KeptForm, type LiveInput, useKeptInput } from './hooks.ts';
 import { INPUT_LIFE_MS } from './stored.ts';
-
-afterEach(cleanup);
 
 const epics = [remoteEpic, keptInputEpic, flowEpic, checkEpic, sessionEpic];
 const account = '0900000001';

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { ENDPOINTS } from '@zaraba/contracts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Refusal } from '../control/client.ts';
 import { ACCOUNT, NOW, clockAt, stateWith } from '../testing/fakeServer.ts';
 import { controlsNamed, faultOf, fill, openPanel, press, settled, shows } from '../testing/openPanel.tsx';
-
-afterEach(cleanup);
 
 const SEARCH = 'Find by key, on-screen text or endpoint';
 const ARMED = { id: 7, endpoint: '/user/login', key: 'too_frequent', seen: 0, used: 0 } as const;

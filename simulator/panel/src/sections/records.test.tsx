@@ -1,14 +1,10 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../control/client.ts';
 import type { ControlReply } from '../control/views.ts';
 import { TOAST_STANDS_MS } from '../desk/hooks.tsx';
 import { ACCOUNT, NOW, clockAt, requestWith, stateWith } from '../testing/fakeServer.ts';
 import { controlsNamed, faultOf, fill, openPanel, press, settled, shows } from '../testing/openPanel.tsx';
-
-afterEach(cleanup);
-afterEach(() => vi.useRealTimers());
 
 const HASH = '0123456789abcdef';
 const PAST = { id: 'main', url: '', seed: 'seed', clock: clockAt(NOW), hash: HASH, records: 4 };

@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ScriptView } from '../control/views.ts';
 import { NOW, requestWith, stateWith } from '../testing/fakeServer.ts';
 import { controlsNamed, openPanel, press, settled, shows } from '../testing/openPanel.tsx';
-
-afterEach(cleanup);
 
 const names = (text: string) => ({ jp: text, us: text, cn: text });
 const NEXT_MS = Date.parse(NOW) + 60_000;

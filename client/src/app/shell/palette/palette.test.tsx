@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { ReplaySubject } from 'rxjs';
@@ -19,14 +18,11 @@ import { PALETTE_WORDS } from '../../../i18n/later/palette.ts';
 const LISTS = { lists: [{ id: 'w1', name: 'Evening', codes: [] }], order: [], sort: 'own' } as const;
 const STOCK_PAGE = `#/quotes/info?code=${STOCK.code}`;
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
+beforeAll(() => startLanguage('us'));
 beforeEach(() => {
   window.location.hash = '#/home/home';
 });
 afterEach(() => {
-  cleanup();
   held = undefined;
 });
 
@@ -130,6 +126,7 @@ describe('the command palette', () => {
   });
 
   it('opens nothing if the reader types on after Enter, or if Enter belongs to an input method', async () => {
+    held = new ReplaySubject(1);
     open();
     await type('zj1');
     await press('Enter');
@@ -137,6 +134,7 @@ describe('the command palette', () => {
     await act(async () => {
       fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
     });
+    held.next(good<'/market/search'>([STOCK]));
     await answered();
     expect(names()).toContain(`${STOCK.names.us}${STOCK.code}`);
     expect(window.location.hash).toBe('#/home/home');

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { BANK_CARD_BOUND } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { fireEvent, screen } from '@testing-library/react';
@@ -13,7 +12,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -22,8 +20,6 @@ import type { Result } from '../../../io/ports.ts';
 import { bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import AddCard from './addCard.tsx';
 import Cards from './cards.tsx';
-
-readsForms();
 
 const BOUND = { ...CARD, status: BANK_CARD_BOUND, cardType: 'current' } as const;
 const IDENTITY = good<'/user/identity'>({ status: 2, name: 'MOGI TARO' });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DAY_MS, REVIEW_STATES } from '@zaraba/contracts';
 import type { BlockOffer, BlockOrder } from '@zaraba/contracts';
 import { screen } from '@testing-library/react';
@@ -13,7 +12,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -21,8 +19,6 @@ import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { type Answers, good, refusal } from '../../../state/testing/fakePorts.ts';
 import BlockTrade from './offer.tsx';
-
-readsForms();
 
 const ORDER: BlockOrder = {
   id: 'SIM-B7',

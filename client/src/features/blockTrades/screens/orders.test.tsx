@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import { DAY_MS, REVIEW_STATES } from '@zaraba/contracts';
 import type { BlockOrder } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
 import { BLOCK, NOW } from '../../../app/testing/forms.tsx';
-import { inTurn, onForm, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { inTurn, onForm, said } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import { recordTime } from '../../../parts/sessions.ts';
 import { good } from '../../../state/testing/fakePorts.ts';
 import BlockOrders from './orders.tsx';
-
-readsForms();
 
 const { pendingReview, passed, rejected } = REVIEW_STATES.codes;
 const ORDER: BlockOrder = {

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { DAY_MS, LANGUAGES } from '@zaraba/contracts';
 import type { CopyOrder } from '@zaraba/contracts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, startLanguage, text } from '../../../i18n/index.ts';
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, text } from '../../../i18n/index.ts';
 import { CopyOrderRow } from './copyOrderRow.tsx';
 import { onBed } from '../../../state/testing/bed.ts';
 import { OrderDetail } from './orderDetail.tsx';
@@ -46,11 +45,6 @@ function said(order: CopyOrder): readonly string[] {
   });
   return texts;
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('a copy order with a stop loss, in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
 import type { CopyProductDetail, Language } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, startLanguage, text } from '../../../i18n/index.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, text } from '../../../i18n/index.ts';
 import { checkEpic } from '../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
@@ -81,11 +80,6 @@ function type(amount: string): void {
 function purchasesOf({ ports }: Bed): readonly Readonly<Record<string, string>>[] {
   return ports.calls.filter(({ path }) => path === '/trade/copyBuy').map(({ body }) => body);
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('the stop loss of a copy purchase, in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DAY_MS } from '@zaraba/contracts';
 import type { CopyOrder, CopyProductDetail } from '@zaraba/contracts';
 import { expect, it, vi } from 'vitest';
@@ -12,7 +11,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -21,8 +19,6 @@ import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { type Answers, good, refusal } from '../../../state/testing/fakePorts.ts';
 import { PurchasePanel } from './purchasePanel.tsx';
-
-readsForms();
 
 const BOUGHT = {
   id: 'SIM-P7',

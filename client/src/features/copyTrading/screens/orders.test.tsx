@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
 import { COPY_ORDER_STATES, DAY_MS } from '@zaraba/contracts';
 import type { CopyOrder } from '@zaraba/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NOW, PRODUCT } from '../../../app/testing/forms.tsx';
-import { type OpenForm, inTurn, onForm, press, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, inTurn, onForm, press, said } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import { bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import FollowOrder from './orders.tsx';
 import Follow from './products.tsx';
-
-readsForms();
 
 const { following, ended } = COPY_ORDER_STATES.codes;
 const named = (name: string) => ({ jp: name, us: name, cn: name });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DAY_TRADE_STATES } from '@zaraba/contracts';
 import type { DayTrade, DayTradeTerms } from '@zaraba/contracts';
 import { expect, it } from 'vitest';
@@ -11,7 +10,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -20,8 +18,6 @@ import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { good, refusal } from '../../../state/testing/fakePorts.ts';
 import { DayTradeApplication } from './dayForm.tsx';
-
-readsForms();
 
 const APPLIED: DayTrade = {
   id: 'SIM-D7',

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { ACCOUNT_STATES, DAY_TRADE_STATES } from '@zaraba/contracts';
 import type { DayTrade } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW } from '../../../app/testing/forms.tsx';
 import { answerWith, button, inTurn, onForm, press, said } from '../../../app/testing/onForm.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
 import { checkEpic } from '../../../state/flow/checkEpic.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
@@ -18,11 +17,6 @@ import DayTrades from './orders.tsx';
 
 const { trading, applied } = DAY_TRADE_STATES.codes;
 const TRADE = { id: 'D-1', amount: '10000', currency: 'jpy', submittedAt: NOW, status: trading, receivable: true };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 it.each<[string, readonly object[], 'dayTrades.receiveDone' | 'money.notSent' | 'money.unknown']>([
   ['has arrived, where the list says so', [{ ...TRADE, status: applied, receivable: false }], 'dayTrades.receiveDone'],

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Exchange } from '@zaraba/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -13,7 +12,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -23,8 +21,6 @@ import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import { ExchangeCard } from './exchangeCard.tsx';
-
-readsForms();
 
 const QUOTE_MS = 30_000;
 const QUOTE: Exchange = {

@@ -1,18 +1,15 @@
-// @vitest-environment happy-dom
 import { EXCHANGE_STATUS } from '@zaraba/contracts';
 import type { Exchange } from '@zaraba/contracts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NOW } from '../../../app/testing/forms.tsx';
-import { inTurn, onForm, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { inTurn, onForm, said } from '../../../app/testing/onForm.tsx';
 import { quotedRate } from '../../../domain/funding.ts';
 import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import { text } from '../../../i18n/index.ts';
 import { dayTime } from '../../../parts/funds/times.ts';
 import { good } from '../../../state/testing/fakePorts.ts';
 import { ExchangeList } from './exchangeList.tsx';
-
-readsForms();
 
 const DONE: Exchange = {
   id: 'SIM-E1',

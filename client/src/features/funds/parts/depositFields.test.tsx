@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DepositTerms } from '@zaraba/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -12,7 +11,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -20,8 +18,6 @@ import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import { text } from '../../../i18n/index.ts';
 import { good, refusal } from '../../../state/testing/fakePorts.ts';
 import Deposit from '../screens/deposit.tsx';
-
-readsForms();
 
 const CHANNEL = { accountName: 'NAME', accountNumber: '0000000', bank: 'BANK', branch: 'HEAD', minimum: '1000' };
 const named = (name: string) => ({ jp: name, us: name, cn: name });

@@ -1,19 +1,9 @@
-// @vitest-environment happy-dom
 import { DAY_MS, HOUR_MS, REVIEW_STATES } from '@zaraba/contracts';
 import type { Deposit, Withdrawal } from '@zaraba/contracts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ANSWERS, NOW } from '../../../app/testing/forms.tsx';
-import {
-  type OpenForm,
-  answerWith,
-  button,
-  inTurn,
-  onForm,
-  press,
-  readsForms,
-  said,
-} from '../../../app/testing/onForm.tsx';
+import { type OpenForm, answerWith, button, inTurn, onForm, press, said } from '../../../app/testing/onForm.tsx';
 import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import { text } from '../../../i18n/index.ts';
 import { dayTime } from '../../../parts/funds/times.ts';
@@ -21,8 +11,6 @@ import { type Answers, after, good, refusal } from '../../../state/testing/fakeP
 import Stored from '../screens/balances.tsx';
 import { DepositList } from './depositList.tsx';
 import { WithdrawalList } from './withdrawalList.tsx';
-
-readsForms();
 
 const { pendingReview, passed, rejected } = REVIEW_STATES.codes;
 const PENDING: Withdrawal = {

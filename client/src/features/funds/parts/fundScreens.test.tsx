@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { ENDPOINTS, FUND_RELEASES, LANGUAGES } from '@zaraba/contracts';
 import type { DepositTerms, FundBlock, Language, WithdrawalTerms } from '@zaraba/contracts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, startLanguage, text } from '../../../i18n/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -68,11 +67,6 @@ function isBefore(one: Element, other: Element): boolean {
 }
 
 const fields = () => [...document.querySelectorAll<HTMLElement>('form input:not([type=radio])')];
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('a withdrawal, in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));

@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
 import type { Deposit as DepositRow } from '@zaraba/contracts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NOW } from '../../../app/testing/forms.tsx';
-import { answerWith, button, faultOf, inTurn, onForm, press, readsForms, type } from '../../../app/testing/onForm.tsx';
+import { answerWith, button, faultOf, inTurn, onForm, press, type } from '../../../app/testing/onForm.tsx';
 import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import { text } from '../../../i18n/index.ts';
 import { bad, good } from '../../../state/testing/fakePorts.ts';
 import { limits as words } from '../../limits/texts/limits/jp.ts';
 import Deposit from '../screens/deposit.tsx';
-
-readsForms();
 
 const ROW: DepositRow = {
   id: 'SIM-D1',

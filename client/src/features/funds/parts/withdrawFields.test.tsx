@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { WithdrawalTerms } from '@zaraba/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -13,7 +12,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -22,8 +20,6 @@ import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import { text } from '../../../i18n/index.ts';
 import { bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import Withdraw from '../screens/withdraw.tsx';
-
-readsForms();
 
 const OTHER_CARD = { ...CARD, id: 'SIM-C2', institution: 'OTHER', numberMasked: '***9999' };
 const DONE = good<'/user/withdraw'>({ status: 0 });

@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import { DAY_MS, REVIEW_STATES } from '@zaraba/contracts';
 import type { FundRecord } from '@zaraba/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type OpenForm, button, inTurn, onForm, press, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, button, inTurn, onForm, press, said } from '../../../app/testing/onForm.tsx';
 import { keepSavedFiles } from '../../../app/testing/savedFiles.ts';
 import { text } from '../../../i18n/index.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
 import TransactionRecords from './records.tsx';
-
-readsForms();
 
 /** Midnight of a day in Tokyo. */
 const MIDNIGHT = Date.UTC(2026, 10, 19, 15);

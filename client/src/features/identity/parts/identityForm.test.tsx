@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { IdentityStatus } from '@zaraba/contracts';
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -10,7 +9,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -18,8 +16,6 @@ import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import { IdentityForm } from './identityForm.tsx';
-
-readsForms();
 
 const DRAWN = good<'/common/specimen'>({ type: 'image/png', base64: 'AAAA' } as never);
 const uploaded = (id: string) => good<'/user/upload'>({ id, bytes: 3, uploadedAt: 0 } as never);

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import type { InSiteMessage, Todo } from '@zaraba/contracts';
 import { DAY_MS, HOUR_MS } from '@zaraba/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { EMPTY, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../../app/testing/forms.tsx';
-import { type OpenForm, inTurn, onForm, press, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, inTurn, onForm, press, said } from '../../../app/testing/onForm.tsx';
 import type { Visit } from '../../../domain/visits.ts';
 import { text } from '../../../i18n/index.ts';
 import type { AlertPort, SystemNotification } from '../../../io/ports.ts';
@@ -16,8 +15,6 @@ import { good } from '../../../state/testing/fakePorts.ts';
 import Alerts from './alerts.tsx';
 import SinceLastVisit from './sinceLastVisit.tsx';
 import TodoCards from './todoCards.tsx';
-
-readsForms();
 
 const named = (words: string) => ({ jp: words, cn: words, us: words });
 function message(number: number, more: Partial<InSiteMessage> = {}): InSiteMessage {

@@ -1,23 +1,11 @@
-// @vitest-environment happy-dom
 import type { InSiteMessage, ReplyOf } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../../app/testing/forms.tsx';
-import {
-  type OpenForm,
-  button,
-  inQuestion,
-  inTurn,
-  onForm,
-  press,
-  readsForms,
-  said,
-} from '../../../app/testing/onForm.tsx';
+import { type OpenForm, button, inQuestion, inTurn, onForm, press, said } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import { type Answers, after, bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import MessageInfo from './message.tsx';
 import Messages from './messages.tsx';
-
-readsForms();
 
 const named = (words: string) => ({ jp: words, cn: words, us: words });
 const message = (id: string, more: Partial<InSiteMessage> = {}): InSiteMessage => ({

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { InSiteMessage, ReplyOf } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { LOGGED_IN, NOW } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -21,11 +20,6 @@ const FILL: InSiteMessage = {
   titles: TITLES,
   bodies: TITLES,
 };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 /** Shows the list of messages beside a server that answers these things to do. */
 function onList(todos: ReplyOf<'/user/messageList'>['todos'], look: () => void): void {

@@ -1,17 +1,14 @@
-// @vitest-environment happy-dom
 import { DAY_MS } from '@zaraba/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NOW } from '../../../app/testing/forms.tsx';
-import { type OpenForm, onForm, readsForms } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, onForm } from '../../../app/testing/onForm.tsx';
 import { formatWithCurrency } from '../../../domain/moneyText.ts';
 import { text } from '../../../i18n/index.ts';
 import { tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { keepLimits } from '../../../state/limits/keeping.ts';
 import { limits as words } from '../texts/limits/jp.ts';
 import OwnLimits from './limits.tsx';
-
-readsForms();
 
 function onLimits(use: (form: OpenForm) => void): void {
   onForm(<OwnLimits />, { epics: [keepLimits], at: '#/mine/limits?currency=usd' }, use);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DAY_MS, REVIEW_STATES } from '@zaraba/contracts';
 import type { Loan as LoanRecord, LoanTerms } from '@zaraba/contracts';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +12,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -22,8 +20,6 @@ import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { type Answers, bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import Loan from './loan.tsx';
-
-readsForms();
 
 const OWED: LoanRecord = {
   id: 'SIM-L1',

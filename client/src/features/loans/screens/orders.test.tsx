@@ -1,17 +1,14 @@
-// @vitest-environment happy-dom
 import { DAY_MS, REVIEW_STATES } from '@zaraba/contracts';
 import type { Loan } from '@zaraba/contracts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../../app/testing/forms.tsx';
-import { answerWith, inTurn, onForm, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { answerWith, inTurn, onForm, said } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import { lastDayBefore, tokyoMinute } from '../../../parts/tokyoTime.ts';
 import { good } from '../../../state/testing/fakePorts.ts';
 import LoanScreen from './loan.tsx';
 import LoanOrder from './orders.tsx';
-
-readsForms();
 
 const { pendingReview, passed, rejected } = REVIEW_STATES.codes;
 const RUNNING: Loan = {

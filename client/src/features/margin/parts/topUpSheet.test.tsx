@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { POSITION } from '../../../app/testing/forms.tsx';
@@ -11,15 +10,12 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   type,
 } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { good, refusal } from '../../../state/testing/fakePorts.ts';
 import TopUpSheet from './topUpSheet.tsx';
-
-readsForms();
 
 /** 100 shares at 1,000 yen, half of them borrowed, with 5,000 yen added before. */
 const HELD = {

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
 import type { MarketIndex, MarketSession } from '@zaraba/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changeLanguage, startLanguage, text } from '../../../i18n/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, text } from '../../../i18n/index.ts';
 import { rootReducer } from '../../../state/reducer.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { quote } from '../../../state/testing/quote.ts';
@@ -30,11 +29,6 @@ function shown(phase: MarketSession['phase'] | undefined): string {
   cleanup();
   return said;
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each(LANGUAGES)('in the language %s', (language) => {
   beforeAll(() => changeLanguage(language));

@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
 import type { NewShareDraw, Subscription } from '@zaraba/contracts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NOW, OFFER } from '../../../app/testing/forms.tsx';
-import { type OpenForm, button, inTurn, onForm, press, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, button, inTurn, onForm, press, said } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import { good } from '../../../state/testing/fakePorts.ts';
 import { sha256 } from '../rules/sha256.ts';
 import { DrawCard } from './drawCard.tsx';
 import { offerTime } from './facts.tsx';
-
-readsForms();
 
 const SECRET = `0000000003e8${'a'.repeat(52)}`;
 /** The draw number is a thousand, which leaves one modulo three: ticket 11 wins. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { DAY_MS, IDENTITY_STATES, NEW_SHARE_OFFER_STATES } from '@zaraba/contracts';
 import type { NewShareOffer, Subscription } from '@zaraba/contracts';
 import { fireEvent, screen } from '@testing-library/react';
@@ -14,7 +13,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -24,8 +22,6 @@ import type { Result } from '../../../io/ports.ts';
 import { good, refusal } from '../../../state/testing/fakePorts.ts';
 import PaySheet from './paySheet.tsx';
 import { SubscribeCard } from './subscribeCard.tsx';
-
-readsForms();
 
 const SUBSCRIBED = {
   id: 'SIM-N7',

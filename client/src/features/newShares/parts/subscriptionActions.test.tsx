@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ACCOUNT_STATES, DAY_MS, SUBSCRIPTION_STATES } from '@zaraba/contracts';
 import type { Subscription, SubscriptionState } from '@zaraba/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +12,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
 } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
@@ -21,8 +19,6 @@ import { type Answers, good, refusal } from '../../../state/testing/fakePorts.ts
 import { offerTime } from './facts.tsx';
 import { SubscriptionActions } from './subscriptionActions.tsx';
 import { SubscriptionCard } from './subscriptionCard.tsx';
-
-readsForms();
 
 const { codes } = SUBSCRIPTION_STATES;
 const WON: Subscription = {

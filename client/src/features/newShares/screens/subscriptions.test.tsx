@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import { DAY_MS, SUBSCRIPTION_STATES } from '@zaraba/contracts';
 import type { ReplyOf, Subscription } from '@zaraba/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NOW, OFFER } from '../../../app/testing/forms.tsx';
-import { type OpenForm, inTurn, onForm, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, inTurn, onForm, said } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import { good } from '../../../state/testing/fakePorts.ts';
 import NewShareOrder from './subscriptions.tsx';
-
-readsForms();
 
 const { codes } = SUBSCRIPTION_STATES;
 const named = (name: string) => ({ jp: name, us: name, cn: name });

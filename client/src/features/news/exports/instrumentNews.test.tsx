@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import { STOCK } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
 import { startLanguage, text } from '../../../i18n/index.ts';
@@ -18,10 +17,7 @@ const item = (id: string, codes: readonly string[]) => ({
   codes: [...codes],
 });
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
-afterEach(cleanup);
+beforeAll(() => startLanguage('us'));
 
 it('news that names the stock comes before other news of its market', () => {
   const news = [item('market', ['ZOTHER']), item('own', [STOCK.code, 'ZOTHER'])];

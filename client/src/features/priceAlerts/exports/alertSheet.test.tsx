@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import type { PriceAlert, StockDetail } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { map, of, throwError, timer } from 'rxjs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
 import type { AlertPort, LastingTextPort, SharedText } from '../../../io/ports.ts';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { marketBatch, worldTimeRead } from '../../../state/market/slice.ts';
@@ -44,10 +43,6 @@ const WAITING: PriceAlert = {
   repeat: true,
   addedAt: NOW,
 };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
 
 interface Shown {
   readonly bed: Bed;

@@ -1,19 +1,14 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LOGGED_IN } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import type { RootState } from '../../../state/types.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { after, bad, good } from '../../../state/testing/fakePorts.ts';
 import type { Answers } from '../../../state/testing/fakePorts.ts';
 import { AlertsRow } from './alertsRow.tsx';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
 
 function linksFor(answers: Answers, state: Partial<RootState> = {}): readonly HTMLElement[] {
   let links: readonly HTMLElement[] = [];

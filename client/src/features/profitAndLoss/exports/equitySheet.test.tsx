@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
 import { DAY_MS, EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, ProfitAndLoss } from '@zaraba/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type OpenForm, inSheet, inTurn, onForm, press, readsForms } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, inSheet, inTurn, onForm, press } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
 import { good } from '../../../state/testing/fakePorts.ts';
 import { curve } from '../texts/curve/jp.ts';
 import { EquitySheet } from './equitySheet.tsx';
-
-readsForms();
 
 /** 16:00 of 10 March 2026 in Tokyo. */
 const TODAY = Date.UTC(2026, 2, 10, 7);

@@ -1,17 +1,14 @@
-// @vitest-environment happy-dom
 import { MARKET_CURRENCY, POSITION_STATES } from '@zaraba/contracts';
 import type { MarketId, Position } from '@zaraba/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type OpenForm, inSheet, inTurn, onForm, press, readsForms } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, inSheet, inTurn, onForm, press } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import { DEFAULT_SETTINGS } from '../../../state/settings/slice.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import PortfolioSheet from '../parts/portfolio/portfolioSheet.tsx';
 import { portfolio as texts } from '../texts/portfolio/jp.ts';
 import type { AllocationBy } from '../../../domain/portfolio/allocation.ts';
-
-readsForms();
 
 const held = (market: MarketId, price: string, side: 'long' | 'short' = 'long'): Position => ({
   code: `Z${market}`,

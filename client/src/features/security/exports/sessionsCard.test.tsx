@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import type { OpenSession } from '@zaraba/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type OpenForm, button, inQuestion, inTurn, onForm, press, readsForms } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, button, inQuestion, inTurn, onForm, press } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { recordTime } from '../../../parts/sessions.ts';
 import { bad, good, refusal } from '../../../state/testing/fakePorts.ts';
 import { SessionsCard } from './sessionsCard.tsx';
-
-readsForms();
 
 const OWN: OpenSession = { id: 'own', openedAt: 0, current: true };
 const PHONE: OpenSession = { id: 'phone', openedAt: 60_000, current: false, device: 'Phone' };

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ANSWERS } from '../../../app/testing/forms.tsx';
@@ -11,7 +10,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
   type,
 } from '../../../app/testing/onForm.tsx';
@@ -20,8 +18,6 @@ import type { Result } from '../../../io/ports.ts';
 import { type Answer, type Answers, bad, good } from '../../../state/testing/fakePorts.ts';
 import FundPassword from './fundPassword.tsx';
 import LoginPassword from './loginPassword.tsx';
-
-readsForms();
 
 function fill(known: string, next: string, repeated = next): void {
   type('known', known);

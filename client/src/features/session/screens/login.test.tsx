@@ -1,24 +1,11 @@
-// @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import {
-  type OpenForm,
-  faultOf,
-  field,
-  inTurn,
-  onForm,
-  press,
-  readsForms,
-  said,
-  type,
-} from '../../../app/testing/onForm.tsx';
+import { type OpenForm, faultOf, field, inTurn, onForm, press, said, type } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { bad, refusal } from '../../../state/testing/fakePorts.ts';
 import { NO_SESSION } from '../../../state/session/slice.ts';
 import Login from './login.tsx';
-
-readsForms();
 
 const PASSWORD = 'demo-1234';
 

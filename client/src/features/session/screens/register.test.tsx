@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type OpenForm, faultOf, field, inTurn, onForm, readsForms, type } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, faultOf, field, inTurn, onForm, type } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import type { Result } from '../../../io/ports.ts';
 import { NO_SESSION } from '../../../state/session/slice.ts';
 import { bad, refusal } from '../../../state/testing/fakePorts.ts';
 import Register from './register.tsx';
-
-readsForms();
 
 const PASSWORD = 'demo-1234';
 const FIELDS = ['account', 'password', 'repeated', 'agreed'] as const;

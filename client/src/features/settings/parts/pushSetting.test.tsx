@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { EMPTY, defer, of } from 'rxjs';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LOGGED_IN } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import type { AlertPort, PushPort } from '../../../io/ports.ts';
 import { alertsEpic } from '../../../state/alerts/epic.ts';
 import { pushEpic } from '../../../state/alerts/pushEpic.ts';
@@ -21,10 +20,6 @@ const ANSWERS: Answers = {
   '/user/pushAdd': () => after(1, good<'/user/pushAdd'>(null, 'added')),
   '/user/pushRemove': () => after(1, good<'/user/pushRemove'>(null, 'deleted')),
 };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
 
 const alertPort: AlertPort = {
   inTurn: () => EMPTY,

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { EMPTY, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { type OpenForm, inTurn, onForm, readsForms, said } from '../../../app/testing/onForm.tsx';
+import { type OpenForm, inTurn, onForm, said } from '../../../app/testing/onForm.tsx';
 import { text } from '../../../i18n/index.ts';
 import type { AlertPort, SystemLeave } from '../../../io/ports.ts';
 import { alertsEpic } from '../../../state/alerts/epic.ts';
@@ -13,8 +12,6 @@ import { readSettings } from '../../../state/settings/stored.ts';
 import { bad, good } from '../../../state/testing/fakePorts.ts';
 import { AlertSettings } from '../parts/alertSettings.tsx';
 import Settings from './settings.tsx';
-
-readsForms();
 
 const toggle = (name: string): void =>
   void fireEvent.click(screen.getByRole('switch', { name: new RegExp(`^${name}`) }));

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION, STOCK } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { NOT_STARTED, configRead } from '../../../state/startup/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import type { Result } from '../../../io/ports.ts';
@@ -49,11 +48,6 @@ function show(shown: ReactElement, given: Given, look: (bed: Bed) => void): void
     look(bed);
   });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the order book', () => {
   const level = (name: RegExp) => screen.getByRole('button', { name });

@@ -1,19 +1,13 @@
-// @vitest-environment happy-dom
 import type { StockDetail } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../app/testing/forms.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
 import { PriceHead } from './priceHead.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 /** Shows the head of the price of a stock. */
 function onStock(stock: StockDetail, look: () => void): void {

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { STOCK } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
 import { startLanguage } from '../../../i18n/index.ts';
@@ -12,9 +11,7 @@ import { QuoteBar } from './quoteBar.tsx';
 /** Reports where the observed head is: the place of its lower edge, px, and whether any of it is in sight. */
 let scrollTo: (bottom: number, isIntersecting: boolean) => void;
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
+beforeAll(() => startLanguage('us'));
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -27,7 +24,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(cleanup);
 
 function Page(): ReactElement {
   const head = useRef<HTMLDivElement>(null);

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Position } from '@zaraba/contracts';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -14,11 +13,6 @@ import HeldHere from './heldHere.tsx';
 
 const { holding, pendingOrder } = POSITION_STATES.codes;
 const HELD = { ...POSITION, side: 'long', leverage: 1, status: holding } as const;
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 /** Shows the card of a stock to a customer with these positions. */
 function onCard(positions: readonly Position[], look: () => void): void {

@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { OrderTerms, Position } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
 import { usePositions } from '../../../state/hooks.ts';
 import { worldTimeRead } from '../../../state/market/slice.ts';
@@ -36,11 +35,6 @@ const TERMS: OrderTerms = {
   available: '9000000',
   choices: ['closeLimit', 'closePart', 'bracket', 'stop'],
 };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 type Moved = Pick<Parameters<typeof MovedExit>[0], 'bracket' | 'order'>;
 

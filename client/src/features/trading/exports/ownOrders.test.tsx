@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Position } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { onTrading } from '../../../app/testing/onTrading.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { usePositions } from '../../../state/hooks.ts';
 import type { Bed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
@@ -25,11 +24,6 @@ const WAITING = {
 } as const;
 const TAKING = { ...BASE, id: 'SIM-9', status: holding, takeProfit: '1010' } as const;
 const CHOICES = ['amendOrder'] as const;
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 /** A level at which all rows stand, once they are read. */
 function Level(): ReactElement | null {

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES, type Position } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { renderOn } from '../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../i18n/index.ts';
+import { text } from '../../../i18n/index.ts';
 import { worldTimeRead } from '../../../state/market/slice.ts';
 import { remoteEpic } from '../../../state/remote/epic.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -15,10 +14,6 @@ import PositionInfo from './position.tsx';
 
 const { closed, holding, pendingOrder } = POSITION_STATES.codes;
 const ORDER = { ...POSITION, side: 'long', leverage: 1, status: pendingOrder, orderType: 'limit' } as const;
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 function onScreen(shown: Parameters<typeof renderOn>[1], answers: Answers, look: () => void): void {
   onBed({ epics: [remoteEpic], answers: { ...ANSWERS, ...answers }, state: { session: LOGGED_IN } }, (bed) => {

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/fakeServer.ts';
 import { openPanel, settled, shows } from '../../testing/openPanel.tsx';
-
-afterEach(cleanup);
 
 describe('the section of the stream', () => {
   const STREAM = {

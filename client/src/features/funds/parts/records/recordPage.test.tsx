@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { LANGUAGES } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { keepSavedFiles } from '../../../../app/testing/savedFiles.ts';
-import { changeLanguage, startLanguage, text } from '../../../../i18n/index.ts';
+import { changeLanguage, text } from '../../../../i18n/index.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
@@ -14,11 +13,6 @@ import TransactionRecords from '../../screens/records.tsx';
 
 const RECORD = { id: '13', at: Date.UTC(2026, 10, 20), kind: 'deposit', amount: '500', balance: '1700' } as const;
 const EARLIER = { count: 12, until: RECORD.at, balance: '1200' };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 it.each(LANGUAGES)(
   'the page of records states the balance of movements that the server no longer lists, and exports this note, in the language %s',

@@ -1,16 +1,14 @@
-// @vitest-environment happy-dom
 import type { Fill, FundRecord } from '@zaraba/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { saveFile } from '@zaraba/kit/saveFile';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type OpenForm, inSheet, onForm, press, readsForms } from '../../../../app/testing/onForm.tsx';
+import { type OpenForm, inSheet, onForm, press } from '../../../../app/testing/onForm.tsx';
 import { text } from '../../../../i18n/index.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { statements as texts } from '../../texts/statements/jp.ts';
 import { writePdf } from '../../pdf/writePdf.ts';
 import StatementSheet from './statementSheet.tsx';
 
-readsForms();
 vi.mock('@zaraba/kit/saveFile', () => ({ saveFile: vi.fn() }));
 vi.mock('../../pdf/writePdf.ts', () => ({ writePdf: vi.fn() }));
 beforeEach(() => vi.clearAllMocks());

@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
 import { EQUITY_PARTS } from '@zaraba/contracts';
 import type { EquityPart, ProfitAndLoss } from '@zaraba/contracts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { onForm, readsForms, said } from '../../../../app/testing/onForm.tsx';
+import { onForm, said } from '../../../../app/testing/onForm.tsx';
 import { instantsOf } from '../../../../domain/market/period.ts';
 import { DEFAULT_SETTINGS } from '../../../../state/settings/slice.ts';
 import { after, good } from '../../../../state/testing/fakePorts.ts';
 import { curve as texts } from '../../texts/curve/jp.ts';
 import EquityCurveView from './equityCurve.tsx';
-
-readsForms();
 
 const TODAY = Date.UTC(2026, 2, 10, 7);
 const NO_PARTS = Object.fromEntries(EQUITY_PARTS.map((part) => [part, '0'])) as Record<EquityPart, string>;

@@ -1,20 +1,14 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { LOGGED_IN } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { NO_SESSION } from '../../../../state/session/slice.ts';
 import { DEFAULT_SETTINGS } from '../../../../state/settings/slice.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { glossary } from '../../../../parts/glossary/texts/jp.ts';
 import { help } from '../../texts/help/jp.ts';
 import { HelpSearch } from './helpSearch.tsx';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 /** Types a text into the search of a customer, or of a visitor, and waits for the glossary. */
 async function search(typed: string, session = LOGGED_IN as typeof LOGGED_IN | typeof NO_SESSION): Promise<void> {

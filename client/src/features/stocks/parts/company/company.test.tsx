@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { startLanguage } from '../../../../i18n/index.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../../state/testing/fakePorts.ts';
@@ -76,11 +74,6 @@ function show(given: Answers): void {
     for (let until = 100; until <= 500; until += 100) act(() => bed.run(until));
   });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the company section of the stock page', () => {
   it('shows the valuation at the newest price, and the results by year, newest first', () => {

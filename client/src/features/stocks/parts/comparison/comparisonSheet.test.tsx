@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { STOCK } from '../../../../app/testing/forms.tsx';
-import { onForm, readsForms } from '../../../../app/testing/onForm.tsx';
+import { onForm } from '../../../../app/testing/onForm.tsx';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { type ComparedCode, toggledCode } from './compared.ts';
 import { ComparisonSheet } from './comparisonSheet.tsx';
-
-readsForms();
 
 const HITS = ['ZJ1002', 'ZJ1003'].map((code) => ({ ...STOCK, code }));
 const ANSWERS: Answers = { '/market/search': () => after(1, good<'/market/search'>(HITS)) };

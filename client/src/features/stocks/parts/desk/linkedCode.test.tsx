@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { sendLevel, useFollowedCode, useLinkedCode } from './linkedCode.ts';
 
 const nothing = (): void => undefined;
@@ -13,8 +12,6 @@ function Other(props: { follows: boolean; onCode: (code: string) => void }): nul
   useFollowedCode(props.follows, props.onCode);
   return null;
 }
-
-afterEach(cleanup);
 
 it('a window that follows the desk receives its stock at first and after each change, and other windows do not', async () => {
   const [onCode, onOther] = [vi.fn<(code: string) => void>(), vi.fn<(code: string) => void>()];

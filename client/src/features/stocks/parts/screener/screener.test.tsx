@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { startLanguage } from '../../../../i18n/index.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../../state/testing/fakePorts.ts';
@@ -42,14 +40,6 @@ function show(ranges: object, given: Answers, look: (bed: Bed) => void): void {
 }
 
 const count = () => screen.getByRole('status').textContent;
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(() => {
-  cleanup();
-  window.location.hash = '';
-});
 
 describe('the screener', () => {
   it('finds stocks on every page of a market', () => {

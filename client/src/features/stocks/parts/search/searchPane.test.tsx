@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { startLanguage } from '../../../../i18n/index.ts';
@@ -30,10 +29,7 @@ function show(look: (bed: Bed, opened: readonly (string | null)[]) => void): voi
 const press = (key: string, also: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...also });
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
-afterEach(cleanup);
+beforeAll(() => startLanguage('us'));
 
 describe('in a search', () => {
   it('Enter opens the first result', () => {

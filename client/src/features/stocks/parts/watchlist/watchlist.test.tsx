@@ -1,18 +1,8 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LOGGED_IN } from '../../../../app/testing/forms.tsx';
-import {
-  type OpenForm,
-  answerWith,
-  faultOf,
-  inTurn,
-  onForm,
-  press,
-  readsForms,
-  said,
-} from '../../../../app/testing/onForm.tsx';
+import { type OpenForm, answerWith, faultOf, inTurn, onForm, press, said } from '../../../../app/testing/onForm.tsx';
 import type { NamedList, Watchlists } from '../../../../domain/market/watchlists.ts';
 import { text } from '../../../../i18n/index.ts';
 import { LATER_TEXTS } from '../../../../i18n/testing/laterTexts.ts';
@@ -25,8 +15,6 @@ import DeleteListSheet from './deleteListSheet.tsx';
 import ImportSheet from './importSheet.tsx';
 import NameSheet from './nameSheet.tsx';
 import { Watchlist } from './watchlist.tsx';
-
-readsForms();
 
 const LIST_TEXTS = LATER_TEXTS.jp.lists;
 /** The groups among the texts of the lists. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Backtest, Position } from '@zaraba/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -38,9 +37,7 @@ const AFTER: Backtest = {
   scenario: '{"名":1}',
 };
 
-beforeAll(async () => {
-  await startLanguage('us');
-});
+beforeAll(() => startLanguage('us'));
 
 function shown(element: React.ReactElement, simulated: boolean, test: (bed: Bed, wait: () => void) => void): void {
   const answers: Answers = {

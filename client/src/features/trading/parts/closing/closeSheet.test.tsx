@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { type OrderTerms, POSITION_STATES } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { POSITION } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import type { Bed } from '../../../../state/testing/bed.ts';
 import { after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
@@ -14,11 +13,6 @@ const { holding } = POSITION_STATES.codes;
 const LONG = { ...POSITION, side: 'long', status: holding, leverage: 1, stock_num: 100 } as const;
 const SHORT = { ...LONG, id: 'SIM-8', side: 'short' } as const;
 type Sheeted = Omit<typeof LONG | typeof SHORT, 'stock_num'> & { readonly stock_num: number };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 const tap = (key: 'ticket.review' | 'action.back' | 'positions.sellConfirm' | 'reversal.confirm'): void =>
   act(() => screen.getByRole('button', { name: text(key) }).click());

@@ -1,19 +1,9 @@
-// @vitest-environment happy-dom
 import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
 import type { OrderTerms, Position } from '@zaraba/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import {
-  type OpenForm,
-  answerWith,
-  button,
-  inSheet,
-  inTurn,
-  onForm,
-  press,
-  readsForms,
-} from '../../../../app/testing/onForm.tsx';
+import { type OpenForm, answerWith, button, inSheet, inTurn, onForm, press } from '../../../../app/testing/onForm.tsx';
 import { text } from '../../../../i18n/index.ts';
 import type { Result } from '../../../../io/ports.ts';
 import { marketBatch, sessionsRead } from '../../../../state/market/slice.ts';
@@ -21,8 +11,6 @@ import { connected } from '../../../../state/connection/slice.ts';
 import { type Answers, good, refusal } from '../../../../state/testing/fakePorts.ts';
 import { quote } from '../../../../state/testing/quote.ts';
 import CloseSheet from './closeSheet.tsx';
-
-readsForms();
 
 const { holding, closed } = POSITION_STATES.codes;
 /** 100 shares bought at 900 yen; the last price is 1,000 yen. */

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { OrderTerms, Position } from '@zaraba/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POSITION } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import type { Bed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
@@ -13,10 +12,6 @@ import { HoldingRow } from '../lists/holdingRow.tsx';
 import ProtectSheet from './protectSheet.tsx';
 
 const HELD = { ...POSITION, side: 'long', leverage: 1, buy_price: '1000', cost: '100000', nowprice: '1000' } as const;
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
 
 interface Shown {
   readonly bed: Bed;

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Position } from '@zaraba/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +10,6 @@ import {
   inTurn,
   onForm,
   press,
-  readsForms,
   said,
 } from '../../../../app/testing/onForm.tsx';
 import { text } from '../../../../i18n/index.ts';
@@ -19,8 +17,6 @@ import type { Result } from '../../../../io/ports.ts';
 import { good, refusal } from '../../../../state/testing/fakePorts.ts';
 import { CancelAll } from './cancelAll.tsx';
 import { CancelAction } from './waitingRow.tsx';
-
-readsForms();
 
 const { holding, pendingOrder } = POSITION_STATES.codes;
 const WAITING = {

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { ENDPOINTS, LANGUAGES, POSITION_STATES } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
 import { keepSavedFiles } from '../../../../app/testing/savedFiles.ts';
-import { changeLanguage, startLanguage, text } from '../../../../i18n/index.ts';
+import { changeLanguage, text } from '../../../../i18n/index.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { useClosedPositions } from '../../../../state/hooks.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
@@ -26,11 +25,6 @@ function Lists() {
     </>
   );
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 it.each(LANGUAGES)(
   'the list of closed positions states which trades it omits, and counts them in its totals and its export, in the language %s',

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type OpenForm, onForm, readsForms } from '../../../../app/testing/onForm.tsx';
+import { type OpenForm, onForm } from '../../../../app/testing/onForm.tsx';
 import { text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { marketBatch } from '../../../../state/market/slice.ts';
@@ -11,8 +10,6 @@ import { quote } from '../../../../state/testing/quote.ts';
 import type { Positions } from '../../../../state/hooks.ts';
 import { LATER_TEXTS } from '../../../../i18n/testing/laterTexts.ts';
 import { Holdings } from './holdings.tsx';
-
-readsForms();
 
 const held = (id: string, fields: Partial<Positions['rows'][number]>): Positions['rows'][number] => ({
   id,

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { LANGUAGES, LIMITS, readTolerantly } from '@zaraba/contracts';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { changeLanguage, startLanguage, text } from '../../../../i18n/index.ts';
+import { changeLanguage, text } from '../../../../i18n/index.ts';
 import { resultOf } from '../../../../io/http/http.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { type Bed, onBed } from '../../../../state/testing/bed.ts';
@@ -79,11 +78,6 @@ function onHistory(answer: Answer | undefined, check: (bed: Bed) => void): void 
 }
 
 const title = () => screen.queryByText(text('orderList.title'));
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 it.each(LANGUAGES)('the list of orders shows fills, states and positions, in the language %s', async (language) => {
   await changeLanguage(language);

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { HOUR_MS, type Order, type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, POSITION } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
 import type { Bed } from '../../../../state/testing/bed.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
@@ -65,11 +64,6 @@ function atNight(
 
 const queued = () => text('orderList.state.queued');
 const goesAt = () => `${text('positions.goesAt')} 12:30`;
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('an order that waits for the market to open', () => {
   it('states when it is sent to the exchange, even if it closes a position at the market, and is pending like any other order after the opening', () => {

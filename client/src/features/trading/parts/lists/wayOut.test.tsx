@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Side } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { OrderCourse } from '../orders/orderCourse.tsx';
 import { connected } from '../../../../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
@@ -36,11 +35,6 @@ function onScreen(shown: ReactElement, look: () => void): void {
     look();
   });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe.each([
   ['long', 1, '売却する', '売却注文', '遠雷建設を100株、成行で売却します。', '売却注文を出す'],

@@ -1,27 +1,15 @@
-// @vitest-environment happy-dom
 import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
 import type { OrderTerms, Position } from '@zaraba/contracts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import {
-  type OpenForm,
-  answerWith,
-  button,
-  inSheet,
-  inTurn,
-  onForm,
-  press,
-  readsForms,
-} from '../../../../app/testing/onForm.tsx';
+import { type OpenForm, answerWith, button, inSheet, inTurn, onForm, press } from '../../../../app/testing/onForm.tsx';
 import { text } from '../../../../i18n/index.ts';
 import type { Result } from '../../../../io/ports.ts';
 import { sessionsRead } from '../../../../state/market/slice.ts';
 import { type Answers, bad, good, refusal } from '../../../../state/testing/fakePorts.ts';
 import { AmendAction } from './amendAction.tsx';
 import AmendSheet from './amendSheet.tsx';
-
-readsForms();
 
 const { pendingOrder } = POSITION_STATES.codes;
 /** 100 of 150 shares wait at 990 yen; 99,000 yen and a fee of 99 yen are set aside. */

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { EndpointPath, Position, PositionState } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../../../i18n/index.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { outdatedEpic } from '../../../../state/remote/outdatedEpic.ts';
 import { outdated } from '../../../../state/remote/slice.ts';
@@ -49,11 +48,6 @@ function onOutcome(answered: Position, listed: readonly Position[], look: (step:
 }
 
 const way = (): string | null => screen.getByRole('link', { name: text('ticket.toPositions') }).getAttribute('href');
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the outcome of an order', () => {
   it('is updated after acceptance as the order fills and its position closes, and its link changes accordingly', () => {

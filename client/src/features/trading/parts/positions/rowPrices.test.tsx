@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
-import { cleanup } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION } from '../../../../app/testing/forms.tsx';
-import { startLanguage } from '../../../../i18n/index.ts';
 import { onBed } from '../../../../state/testing/bed.ts';
 import { HoldingRow } from '../lists/holdingRow.tsx';
 import { SettledRow } from '../lists/settledRow.tsx';
@@ -25,11 +22,6 @@ const dollars = {
 /** A stock of Tokyo with ticks of a tenth, at round prices. */
 const tenths = { ...POSITION, buy_price: '1562', nowprice: '1570', priceDecimals: 1, status: holding } as const;
 const sold = { ...dollars, status: closed, sell_price: '174' } as const;
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 it.each<[string, ReactElement, readonly string[]]>([
   ['what is held', <HoldingRow key="held" position={dollars} onClose={nothing} />, ['172.50', '173.00']],

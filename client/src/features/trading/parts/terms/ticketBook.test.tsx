@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ANSWERS, LOGGED_IN, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { bookEpic } from '../../../../state/book/epic.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { NOT_STARTED } from '../../../../state/startup/slice.ts';
@@ -22,11 +21,6 @@ function show({ simulated, book }: Given, onLevel: (price: string) => void, look
     look(bed);
   });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the order book above a ticket', () => {
   it('shows the last price and five price levels on each side; pressing a level sets the price of the order', () => {

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import type { Bed } from '../../../../state/testing/bed.ts';
 import { after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
@@ -29,11 +28,6 @@ const choose = (unit: 'sizeInShares' | 'sizeInMoney') =>
   act(() => screen.getByRole('radio', { name: text(`ticket.${unit}`) }).click());
 const type = (typed: string) => act(() => void fireEvent.change(amount()!, { target: { value: typed } }));
 const bought = { amount: '50,000.00 JPY', quantity: '49', left: '900.00 JPY' };
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the size of an order', () => {
   it('begins as a number of shares, and switching to an amount fills in the cost of these shares', () => {

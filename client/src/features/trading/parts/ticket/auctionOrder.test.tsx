@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { HOUR_MS, type OrderTerms, POSITION_STATES, type Position, type StockDetail } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import type { Bed } from '../../../../state/testing/bed.ts';
 import { after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
@@ -38,11 +37,6 @@ function trading(terms: OrderTerms, look: (bed: Bed, wait: () => void) => void):
 const choice = (name: 'atOpening' | 'atClosing' | 'marketAtClose') =>
   screen.queryByRole('radio', { name: text(`validity.${name}`) });
 const said = (words: string) => screen.queryByText(words) !== null;
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the ticket of an order for an auction', () => {
   it('offers the auctions that are left on the trading day', () => {

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { OrderTerms, Position, Side } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { FORMS, NOW, POSITION } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import type { Bed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
@@ -35,11 +34,6 @@ const closings = (bed: Bed) =>
   bed.ports.calls
     .filter(({ path }) => path === '/trade/closePosition')
     .map(({ body: { clientOrderId: _id, ...body } }) => body);
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('a customer who opens a ticket on the opposite side of a position', () => {
   it.each([

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -41,11 +40,6 @@ function onTicket(offers: readonly string[] | undefined, rows: Record<string, Po
     look();
   });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the ticket of an operator', () => {
   it('whose configuration names no offers has both sides and the leverage of the terms', () => {

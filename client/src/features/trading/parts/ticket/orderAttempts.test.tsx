@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import type { OncePath } from '../../../../state/hooks.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { checkEpic } from '../../../../state/flow/checkEpic.ts';
@@ -159,11 +158,6 @@ function onNotSent(sending: Sending, test: (bed: Bed, wait: () => void) => void)
 
 const sent = (bed: Bed, path: OncePath) =>
   bed.ports.calls.filter((call) => call.path === path).map(({ body }) => body['clientOrderId']);
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 const NAMES = [
   'order',

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES, type Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import type { Limits } from '../../../../domain/limits/limits.ts';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { limitsRead } from '../../../../state/limits/slice.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
@@ -33,11 +32,6 @@ const type = (quantity: string): void =>
 const isBlocked = (): boolean =>
   screen.getByRole('button', { name: text('ticket.review') }).getAttribute('aria-disabled') === 'true';
 const alerts = (): (string | null)[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 it('an order beyond the customer’s own limit is refused with the limit and a link to its setting', () => {
   onTicket({ 'order jpy': { most: 50_000 } }, () => {

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { HOUR_MS, type OrderTerms, POSITION_STATES, type Position, type StockDetail } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { marketBatch, sessionsRead, worldTimeRead } from '../../../../state/market/slice.ts';
 import type { Bed } from '../../../../state/testing/bed.ts';
@@ -55,11 +54,6 @@ const queued = () => screen.queryByText(text('ticket.queued', { time: '12:30' })
 const review = () => screen.getByRole('button', { name: text('ticket.review') });
 const market = () => screen.getByRole('radio', { name: text('orderType.market') });
 const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the ticket while the market is closed', () => {
   it('states before the customer types anything when the order is sent, and how much a market order reserves', () => {

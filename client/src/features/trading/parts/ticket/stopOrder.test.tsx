@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { marketBatch, marketShown } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -66,11 +65,6 @@ function show(position: Position & { id: string }): void {
     ),
   );
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 describe('the bracket (stop loss and take profit) of a ticket', () => {
   const stopLoss = () => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${text('protect.stopLoss.name')} \\(`));

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../../app/testing/forms.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
-import { startLanguage, text } from '../../../../i18n/index.ts';
+import { text } from '../../../../i18n/index.ts';
 import { connected } from '../../../../state/connection/slice.ts';
 import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
 import { remoteEpic } from '../../../../state/remote/epic.ts';
@@ -57,11 +56,6 @@ function reviewed(quantity: number, limit?: number, given: { answers?: Answers; 
 function type(label: string, value: number): void {
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value: String(value) } });
 }
-
-beforeAll(async () => {
-  await startLanguage('jp');
-});
-afterEach(cleanup);
 
 it.each([
   ['within the best level', 200, undefined, '200,000', '板どおりなら 1,000 で約定します。2倍の株数でも同じ値段です。'],
