@@ -1,5 +1,4 @@
 import { deviceAlertsEpic } from '../features/priceAlerts/state/deviceEpic.ts';
-import { chartEpic } from '../features/stocks/state/chartEpic.ts';
 import { createAlerts, createDeviceAlerts } from '../io/alerts.ts';
 import { entryPort } from '../io/enter.ts';
 import { createPush } from '../io/push.ts';
@@ -7,14 +6,11 @@ import { accountEpic } from '../state/account/epic.ts';
 import { alertsEpic } from '../state/alerts/epic.ts';
 import { pushEpic } from '../state/alerts/pushEpic.ts';
 import { visitEpic } from '../state/alerts/visitEpic.ts';
-import { bookEpic } from '../state/book/epic.ts';
 import { connectionEpic } from '../state/connection/epic.ts';
-import { drawingsEpic } from '../state/drawings/epic.ts';
 import { createEntryEpic } from '../state/entry/epic.ts';
 import { checkEpic } from '../state/flow/checkEpic.ts';
 import { flowEpic } from '../state/flow/epic.ts';
 import { keptInputEpic } from '../state/inputs/epic.ts';
-import { limitsEpic } from '../state/limits/epic.ts';
 import { marketEpic } from '../state/market/epic.ts';
 import { lastPricesEpic } from '../state/market/lastPrices.ts';
 import { pollingEpic } from '../state/market/polling.ts';
@@ -30,8 +26,8 @@ import { outdatedEpic } from '../state/remote/outdatedEpic.ts';
 import { sessionEpic } from '../state/session/epic.ts';
 import { settingsEpic } from '../state/settings/epic.ts';
 import { startupEpic } from '../state/startup/epic.ts';
-import { watchlistsEpic } from '../state/watchlists/epic.ts';
 import type { NamedEpics } from '../state/types.ts';
+import { lateEpics } from './rootEpic.ts';
 
 /** The epics that start with the app, because its first render needs them. */
 export const STARTING_EPICS: NamedEpics = {
@@ -67,10 +63,6 @@ export const FOLLOWING_EPICS: NamedEpics = {
   // Before `checks`, because it handles the actions of `checks`: input that has been sent is no longer stored.
   inputs: keptInputEpic,
   checks: checkEpic,
-  chart: chartEpic,
-  book: bookEpic,
   presence: presenceEpic,
-  watchlists: watchlistsEpic,
-  drawings: drawingsEpic,
-  limits: limitsEpic,
+  late: lateEpics(async () => (await import('./lateEpics.ts')).LATE_EPICS),
 };

@@ -1,7 +1,7 @@
-import { Subject, filter, mergeMap, of, throwError } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { Subject, filter, mergeMap, of, tap, throwError } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
 import type { AppEpic, NamedEpics } from '../state/types.ts';
-import { RESTARTS_MAXIMUM, createRootEpic } from './rootEpic.ts';
+import { LOAD_AGAIN_MS, RESTARTS_MAXIMUM, createRootEpic, lateEpics } from './rootEpic.ts';
 
 interface Seen {
   readonly type: string;
@@ -21,6 +21,7 @@ function run(
   const reports: string[] = [];
   const ports = {
     page: { goTo: () => undefined, report: (where: string) => void reports.push(where) },
+    clock: { timer: (ms: number) => of(ms).pipe(tap(() => reports.push(`waited ${ms}`))) },
   };
   createRootEpic(epics, following, drawn)(actions, {} as never, ports as never).subscribe(({ type }) =>
     seen.push(type),
@@ -77,5 +78,16 @@ describe('the root epic', () => {
     await drawn;
     send('ping');
     expect(seen).toEqual(['pong', 'pong', 'following']);
+  });
+
+  it('starts late epics when their code has loaded, and requests it again after a failure', async () => {
+    const loads = [Promise.reject(new Error('offline')), Promise.resolve({ late: answering('ping', 'late') })];
+    const { send, seen, reports } = run({ all: lateEpics(async () => loads.shift()!) });
+    send('ping');
+    await vi.waitFor(() => expect(loads).toEqual([]));
+    await Promise.resolve();
+    send('ping');
+    expect(seen).toEqual(['late']);
+    expect(reports).toEqual([`waited ${LOAD_AGAIN_MS}`]);
   });
 });

@@ -1,8 +1,10 @@
-import { EMPTY, catchError, defer, from, merge, mergeMap } from 'rxjs';
+import { EMPTY, catchError, defer, from, merge, mergeMap, retry } from 'rxjs';
 import type { AppEpic, NamedEpics } from '../state/types.ts';
 
 /** After this many failures an epic is not restarted, because it would probably fail again. */
 export const RESTARTS_MAXIMUM = 5;
+/** After this time, code that could not be loaded is requested again, ms. */
+export const LOAD_AGAIN_MS = 5_000;
 
 /** Restarts an epic that fails, and reports the failure. The other epics go on. */
 function guarded(name: string, epic: AppEpic): AppEpic {
@@ -23,6 +25,15 @@ function guarded(name: string, epic: AppEpic): AppEpic {
 function together(epics: NamedEpics): AppEpic {
   return (action$, state$, ports) =>
     merge(...Object.entries(epics).map(([name, epic]) => guarded(name, epic)(action$, state$, ports)));
+}
+
+/** Loads epics, and starts them once they are loaded. */
+export function lateEpics(load: () => Promise<NamedEpics>): AppEpic {
+  return (action$, state$, ports) =>
+    defer(load).pipe(
+      retry({ delay: () => ports.clock.timer(LOAD_AGAIN_MS) }),
+      mergeMap((epics) => together(epics)(action$, state$, ports)),
+    );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createArrayFeed } from '../arrayFeed.ts';
-import { aligned, closeAt, endOfPeriod } from './closes.ts';
+import { endOfPeriod } from '../../domain/market/chartPeriod.ts';
+import { aligned, closeAt } from './closes.ts';
 
 const seconds = (...date: [number, number, number, number?, number?]) => Date.UTC(...date) / 1000;
 /** Returns bars with the given start and close. */

@@ -1,5 +1,5 @@
 import type { BarColumns } from '../../domain/market/candles.ts';
-import type { ChartPeriod } from '../../domain/market/chartPeriod.ts';
+import { type ChartPeriod, endOfPeriod } from '../../domain/market/chartPeriod.ts';
 import { formatPercent } from '../axes/format.ts';
 import type { ValueRange } from '../axes/priceMap.ts';
 import { separate } from '../geometry/labels.ts';
@@ -9,7 +9,7 @@ import { DrawList } from '../painting/drawList.ts';
 import { LayerCanvas } from '../painting/layerCanvas.ts';
 import { paint, prepare } from '../painting/painter.ts';
 import type { ChartLayer, ChartScene, LayerSpan, LayerValue } from '../types.ts';
-import { type Aligned, type Closes, aligned, closeAt, endOfPeriod } from './closes.ts';
+import { type Aligned, type Closes, aligned, closeAt } from './closes.ts';
 import type { Look } from './looks.ts';
 
 const LABEL_AIR_CSS = 4;
@@ -56,11 +56,6 @@ export class ComparisonLayer implements ChartLayer {
 
   get canvas(): HTMLCanvasElement | undefined {
     return this.#canvas.element;
-  }
-
-  /** Returns the start of the newest bar of the chart. */
-  get newestBar(): number | undefined {
-    return this.#bars?.time[this.#bars.length - 1];
   }
 
   reach(bars: BarColumns, span: LayerSpan): ValueRange {

@@ -14,7 +14,7 @@ import { useChartChoices, useChartStudies } from './room/useChartChoices.ts';
 
 /**
  * The chart of a stock without buttons, for a page with several charts. It uses the adjustment, scale and studies that
- * the reader chose for the stock. `isLive` means that the stream updates the newest bar.
+ * the reader chose for the stock. `isLive` means that the stream sends the newest bar.
  */
 export function ChartPicture(props: {
   detail: StockDetail;

@@ -45,15 +45,49 @@ const history: Answers = {
 };
 
 describe('the bars of a chart', () => {
-  it('are polled even if there is a stream, when it sends the live bar of another chart', () => {
+  it.each([
+    ['it sends no quotes of them', wish],
+    ['their prices are adjusted backward', { ...wish, code: 'ZQ1', adjustment: 'backward' } as const],
+  ])('are polled if the stream sends the live bar of another chart, and %s', (_why, to) => {
     onBed({ epics: [chartEpic], answers: history }, (bed) => {
-      bed.dispatch(candleWanted({ code: 'ZA1', period: 'day', by: 1 }));
-      listen(bed);
-      listen(bed, { ...wish, code: 'ZA2' });
-      bed.at(100, () => bed.dispatch(connected({ at: 100 })));
+      bed.dispatch(candleWanted({ code: 'ZB1', period: 'day', by: 1 }));
+      listen(bed, { ...wish, code: 'ZB1' });
+      listen(bed, to);
+      bed.at(100, () => {
+        bed.dispatch(connected({ at: 100 }));
+        bed.dispatch(marketBatch({ at: 100, rows: [quote('ZQ1', 1)] }));
+      });
       bed.run(25_000);
       const polls = bed.ports.calls.filter(({ body }) => body['limit'] === '2');
-      expect(polls.map(({ body }) => body['code'])).toEqual(['ZA2', 'ZA2']);
+      expect(polls.map(({ body }) => body['code'])).toEqual([to.code, to.code]);
+    });
+  });
+
+  it('follow the quotes if the stream sends the live bar of another chart, and are read when the next bar begins', () => {
+    const answers: Answers = {
+      '/market/candles': ({ limit }) =>
+        after(10, good<'/market/candles'>(page(limit === '2' ? 102 : 100, limit === '2' ? 2 : 3))),
+    };
+    onBed({ epics: [chartEpic], answers }, (bed) => {
+      bed.dispatch(connected({ at: 0 }));
+      bed.dispatch(candleWanted({ code: 'ZB1', period: 'day', by: 1 }));
+      const { feed, changes } = listen(bed);
+      const trade = (day: number, price: number, volume: number): void => {
+        const row = { ...quote('ZA1', price - 1), at: day * DAY * 1000 + 1, volume };
+        bed.dispatch(marketBatch({ at: 0, rows: [row] }));
+      };
+      const last = () => {
+        const { open, high, low, close, volume, length } = feed.bars();
+        return [open, high, low, close, volume].map((column) => column[length - 1]);
+      };
+      trade(102, 7, 40);
+      bed.at(20, () => trade(102, 9, 45));
+      bed.at(30, () => expect(last()).toEqual([102, 102, 9, 9, 107]));
+      bed.at(40, () => trade(103, 110, 5));
+      bed.run(60_000);
+      expect(changes).toEqual(['reset', 'last', 'last', 'append']);
+      expect(last()).toEqual([103, 103, 103, 103, 103]);
+      expect(bed.ports.calls.map(({ at, body }) => `${at} ${body['limit']}`)).toEqual(['0 300', '40 2']);
     });
   });
 

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Candles, RequestOf } from '@zaraba/contracts';
+import type { Candles, Quote, RequestOf } from '@zaraba/contracts';
 import {
   EMPTY,
   type Observable,
@@ -17,11 +17,13 @@ import {
   skip,
   switchMap,
 } from 'rxjs';
-import { servedPeriod } from '../../../domain/market/chartPeriod.ts';
+import { endOfPeriod, servedPeriod } from '../../../domain/market/chartPeriod.ts';
 import type { Failure, Ports } from '../../../io/ports.ts';
 import { call } from '../../../state/calls.ts';
 import { connected } from '../../../state/connection/slice.ts';
+import { marketBatch } from '../../../state/market/slice.ts';
 import { isNotOffered } from '../../../state/certainty.ts';
+import { hasLiveBar } from './chartFeed.ts';
 import { createRest } from '../../../state/rest.ts';
 import type { AppEpic, RootState, State$ } from '../../../state/types.ts';
 import {
@@ -42,7 +44,7 @@ import {
 export const PAGE_BARS = { first: 300, older: 500, recent: 60, poll: 2 } as const;
 /** How long to wait after a page of older bars failed, ms. */
 const PAUSE_MS = 3_000;
-/** How often bars are polled that the stream does not send, ms. */
+/** How often the client polls the newest bars that follow neither the stream's live bar nor quotes, ms. */
 const POLL_MS = 10_000;
 
 interface Context {
@@ -123,16 +125,28 @@ function onScreen({ chart }: RootState): ChartEntry[] {
   return Object.values(chart).filter(({ viewers }) => viewers > 0);
 }
 
+/** Returns the charts on screen whose newest bar the stream does not send. */
+function unsent(state: RootState): ChartEntry[] {
+  return onScreen(state).filter((entry) => !hasLiveBar(state, entry));
+}
+
+/** Whether a quote lies after the newest bar of a chart, so that its next bar has begun. */
+function isBehind({ period, minutes: day, recent, pages }: ChartEntry, quote: Quote | undefined): boolean {
+  const newestBar = (day ?? recent ?? pages[0])?.time.at(-1) ?? Infinity;
+  return quote !== undefined && Math.floor(quote.at / 1000) > endOfPeriod(servedPeriod(period), newestBar);
+}
+
 /**
- * Returns the visible charts whose newest bars must be polled. Without a stream these are all charts, otherwise those
- * whose live bar the stream does not send.
+ * Returns the charts on screen to poll: without a stream all of them. Otherwise those whose newest bar neither the
+ * stream nor quotes can update: backward-adjusted prices differ from quotes by an unknown factor.
  */
 function toPoll(state: RootState): ChartEntry[] {
-  const { connection, market } = state;
-  if (connection.state === 'polling') return onScreen(state);
-  if (connection.state !== 'live') return [];
-  const live = market.candles.at(-1);
-  return onScreen(state).filter(({ code, period }) => code !== live?.code || servedPeriod(period) !== live.period);
+  if (state.connection.state === 'polling') return onScreen(state);
+  if (state.connection.state !== 'live') return [];
+  return unsent(state).filter((entry) => {
+    const quote = state.market.quotes[entry.code];
+    return !quote || entry.status !== 'ready' || entry.adjustment === 'backward' || isBehind(entry, quote);
+  });
 }
 
 /** Loads bars for the visible charts: first pages, older pages, and bars that no stream sends. */
@@ -176,10 +190,18 @@ export const chartEpic: AppEpic = (action$, state$, ports) => {
     map((state) => toPoll(state).length > 0),
     distinctUntilChanged(),
     switchMap((polls) => (polls ? ports.clock.interval(POLL_MS) : EMPTY)),
+    map(() => toPoll(state$.value)),
+  );
+  const begun = action$.pipe(
+    filter(marketBatch.match),
+    map(() => unsent(state$.value).filter((entry) => isBehind(entry, state$.value.market.quotes[entry.code]))),
+    distinctUntilChanged((before, now) => before.map(chartKey).join() === now.map(chartKey).join()),
+  );
+  const newestBars = merge(polled, begun).pipe(
     filter(() => rest.isOver()),
-    mergeMap(() => refresh(PAGE_BARS.poll, toPoll(state$.value))),
+    mergeMap((entries) => refresh(PAGE_BARS.poll, entries)),
   );
   // This epic may load after a chart was opened, so it first requests the bars of all open charts.
   const already = defer(() => refresh(PAGE_BARS.recent));
-  return merge(rest.followed(action$), already, openedCharts, history, reconnected, phaseChanged, polled);
+  return merge(rest.followed(action$), already, openedCharts, history, reconnected, phaseChanged, newestBars);
 };

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { CandleFrame, Candles, Minutes } from '@zaraba/contracts';
+import type { CandleFrame, Candles, Minutes, Quote } from '@zaraba/contracts';
 import {
   type Bar,
   type BarChange,
@@ -8,7 +8,7 @@ import {
   type ChartFeed,
   type TimeShare,
 } from '../../../domain/market/candles.ts';
-import { servedPeriod } from '../../../domain/market/chartPeriod.ts';
+import { endOfPeriod, servedPeriod } from '../../../domain/market/chartPeriod.ts';
 import type { RootState } from '../../../state/types.ts';
 import { type ChartEntry, type ChartWish, chartKey, olderWanted } from '../../../state/chart/slice.ts';
 import { type LiveTimeShare, liveTimeShare, pageOfMinutes } from './timeShare.ts';
@@ -22,6 +22,13 @@ interface Seen {
   recent?: Candles | undefined;
   minutes?: Minutes | undefined;
   live?: CandleFrame | undefined;
+  quote?: Quote | undefined;
+}
+
+/** Whether the stream sends the newest bar of a chart. */
+export function hasLiveBar({ market }: RootState, { code, period }: ChartWish): boolean {
+  const live = market.candles.at(-1);
+  return live?.code === code && live.period === servedPeriod(period);
 }
 
 function barsOf(page: Candles): Bar[] {
@@ -105,12 +112,17 @@ export class StoreChartFeed implements ChartFeed {
     const { chart, market } = this.#store.getState();
     const entry = chart[this.#key];
     if (!entry) return;
-    if (entry.pages !== this.#seen.pages) this.#takePages(entry.pages);
-    if (entry.minutes !== this.#seen.minutes) this.#takeMinutes(entry);
-    if (entry.recent !== this.#seen.recent) this.#takeRecent(entry.recent);
-    if (market.liveCandle !== this.#seen.live) this.#takeLive(market.liveCandle);
-    // The bar changes in the same frame as the price text. The price text changes no more often than a person can read.
     const { code } = this.#wish;
+    const { pages, recent, minutes, quote } = this.#seen;
+    if (entry.pages !== pages) this.#takePages(entry.pages);
+    if (entry.minutes !== minutes) this.#takeMinutes(entry);
+    if (entry.recent !== recent) this.#takeRecent(entry.recent);
+    if (market.liveCandle !== this.#seen.live) this.#takeLive(market.liveCandle);
+    this.#seen.quote = market.quotes[code];
+    // Bars that arrive are newer than the quote that is known when they do.
+    const isSame = entry.pages === pages && entry.recent === recent && entry.minutes === minutes;
+    if (isSame && this.#seen.quote !== quote) this.#takeQuote(this.#seen.quote, quote);
+    // The bar changes in the same frame as the price text. The price text changes no more often than a person can read.
     if (market.quotes[code] === market.shown[code]) this.#tell(undefined);
   }
 
@@ -163,6 +175,30 @@ export class StoreChartFeed implements ChartFeed {
       high: frame.high * factor,
       low: frame.low * factor,
       close: frame.close * factor,
+      volume,
+    });
+    if (change) this.#untold.add(change);
+  }
+
+  /** Lets the newest bar follow a quote of its period, if the stream sends the live bar of another chart. */
+  #takeQuote(quote: Quote | undefined, before: Quote | undefined): void {
+    const { time: times, open, high, low, length } = this.#bars;
+    const last = length - 1;
+    const time = times[last];
+    const second = Math.floor((quote?.at ?? 0) / 1000);
+    if (!quote || time === undefined || second < time || second > endOfPeriod(servedPeriod(this.#wish.period), time))
+      return;
+    if (this.#factor === undefined || hasLiveBar(this.#store.getState(), this.#wish)) return;
+    const close = Number(quote.last) * this.#factor;
+    const traded = Math.max(0, quote.volume - (before?.volume ?? quote.volume));
+    const volume = (this.#bars.volume[last] ?? 0) + traded;
+    this.#share?.take({ time, close, volume }, quote);
+    const change = this.#bars.merge({
+      time,
+      open: open[last] ?? close,
+      high: Math.max(high[last] ?? close, close),
+      low: Math.min(low[last] ?? close, close),
+      close,
       volume,
     });
     if (change) this.#untold.add(change);

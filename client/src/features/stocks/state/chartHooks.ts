@@ -2,14 +2,19 @@ import type { Adjustment } from '@zaraba/contracts';
 import { useEffect, useMemo } from 'react';
 import type { ChartFeed } from '../../../domain/market/candles.ts';
 import { type ChartPeriod, servedPeriod } from '../../../domain/market/chartPeriod.ts';
-import { useWantedCandle } from '../../../state/market/hooks.ts';
+import { useWanted, useWantedCandle } from '../../../state/market/hooks.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../state/react.ts';
 import { StoreChartFeed } from './chartFeed.ts';
 import { HourFeed } from './hourFeed.ts';
 import { type ChartEntry, chartClosed, chartKey, chartOpened } from '../../../state/chart/slice.ts';
 
-/** Returns the bars of an instrument without live changes. The same arguments return the same feed object. */
-export function useBarsFeed(code: string, period: ChartPeriod, adjustment: Adjustment): ChartFeed {
+/**
+ * Returns the bars of a chart. The same code, period and adjustment return the same feed object. The stream sends the
+ * newest bar of one live chart at a time. The newest bars of other charts follow the quotes.
+ */
+export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment, isLive = true): ChartFeed {
+  useWantedCandle(isLive ? code : undefined, servedPeriod(period));
+  useWanted(isLive ? [] : [code], 'list');
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const feed = useMemo(() => {
@@ -21,15 +26,6 @@ export function useBarsFeed(code: string, period: ChartPeriod, adjustment: Adjus
     return () => dispatch(chartClosed({ code, period, adjustment }));
   }, [dispatch, code, period, adjustment]);
   return feed;
-}
-
-/**
- * Returns the bars of a chart. The stream updates the newest bar of one live chart at a time. The bars of other charts
- * are polled every few seconds.
- */
-export function useChartFeed(code: string, period: ChartPeriod, adjustment: Adjustment, isLive = true): ChartFeed {
-  useWantedCandle(isLive ? code : undefined, servedPeriod(period));
-  return useBarsFeed(code, period, adjustment);
 }
 
 /** Returns whether the bars of a chart are loaded, or the failure if they could not be loaded. */

@@ -1,6 +1,9 @@
 import type { CandleFrame, Minutes, Quote } from '@zaraba/contracts';
 import type { BarPage, TimeShare } from '../../../domain/market/candles.ts';
 
+/** What the live minute changes. */
+type LiveMinute = Pick<CandleFrame, 'time' | 'close' | 'volume'>;
+
 /** The time-share of a day, which the live minute bar updates. */
 export interface LiveTimeShare {
   readonly columns: TimeShare;
@@ -8,7 +11,7 @@ export interface LiveTimeShare {
    * Applies the live minute bar. The quote states the turnover and the volume of the day, and therefore the exact
    * average price.
    */
-  take(frame: CandleFrame, quote: Quote | undefined): void;
+  take(frame: LiveMinute, quote: Quote | undefined): void;
 }
 
 /** Converts the minutes of a time-share to bars, for a chart of bars. */
@@ -33,7 +36,7 @@ export function liveTimeShare(minutes: Minutes): LiveTimeShare {
     average: traded(minutes.average),
     volume: traded(minutes.volume),
   };
-  const put = (at: number, frame: CandleFrame, average: number): void => {
+  const put = (at: number, frame: LiveMinute, average: number): void => {
     columns.time[at] = frame.time;
     columns.price[at] = frame.close;
     columns.average[at] = average;

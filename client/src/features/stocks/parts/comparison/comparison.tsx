@@ -1,14 +1,13 @@
 import type { Adjustment, StockDetail } from '@zaraba/contracts';
 import { Icon } from '@zaraba/kit/icon';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { ComparisonLayer } from '../../../../chart/comparison/comparisonLayer.ts';
 import { LOOKS, type Look } from '../../../../chart/comparison/looks.ts';
 import type { Chart } from '../../../../chart/types.ts';
+import type { ChartFeed } from '../../../../domain/market/candles.ts';
 import type { ChartPeriod } from '../../../../domain/market/chartPeriod.ts';
-import { useQuote, useWanted } from '../../../../state/hooks.ts';
-import { useBarsFeed, useChartStatus } from '../../state/chartHooks.ts';
-import { ComparedCloses } from './comparedCloses.ts';
+import { useChartFeed, useChartStatus } from '../../state/chartHooks.ts';
 import { useToolTexts } from '../../texts/tools/texts.ts';
 import { type ComparedCode, toggledCode } from './compared.ts';
 import classes from './comparison.module.css';
@@ -21,8 +20,8 @@ interface Choices {
   readonly compared: readonly ComparedCode[];
 }
 
-/** The closing prices of the compared instruments by code, and the function that loads older ones. */
-type Sources = Map<string, { readonly closes: ComparedCloses; readonly requestOlder: () => void }>;
+/** The bars of the compared instruments by code. */
+type Sources = Map<string, ChartFeed>;
 
 /** Draws a short sample of a line, so that readers can find the line by its dashes as well as by its colour. */
 function Sample({ colour, dash }: Look): ReactElement {
@@ -39,10 +38,7 @@ function Sample({ colour, dash }: Look): ReactElement {
   );
 }
 
-/**
- * The chip of a compared instrument. It loads the bars of the instrument and follows its quotes. Pressing it removes
- * the instrument.
- */
+/** The chip of a compared instrument. It loads the bars of the instrument. Pressing it removes the instrument. */
 function Chip(props: {
   compared: ComparedCode;
   choices: Choices;
@@ -54,24 +50,18 @@ function Chip(props: {
   const { compared, choices, sources, layer } = props;
   const { code } = compared;
   const { period, adjustment } = choices;
-  const feed = useBarsFeed(code, period, adjustment);
+  const feed = useChartFeed(code, period, adjustment, false);
   const { status } = useChartStatus(code, period, adjustment);
-  const quote = useQuote(code);
-  const closes = useMemo(() => new ComparedCloses(feed), [feed]);
-  useWanted([code], 'list');
   useEffect(() => {
-    sources.set(code, { closes, requestOlder: () => feed.requestOlder() });
-    const stop = closes.follow(() => layer.current?.update());
+    const update = (): void => layer.current?.update();
+    const stop = feed.subscribe(update);
+    sources.set(code, feed);
+    update();
     return () => {
       stop();
       sources.delete(code);
     };
-  }, [sources, code, closes, feed, layer]);
-  useEffect(() => {
-    // Backward-adjusted prices differ from quotes by an unknown factor.
-    const newest = adjustment === 'backward' ? undefined : layer.current?.newestBar;
-    if (quote && newest !== undefined && closes.take(quote, newest, period)) layer.current?.update();
-  }, [quote, closes, layer, adjustment, period]);
+  }, [sources, code, feed, layer]);
   const isMissing = status === 'failed' || status === 'notOffered';
   return (
     <li>
@@ -114,7 +104,7 @@ export default function Comparison(props: {
         period: () => period,
         compared: () =>
           compared.flatMap(({ code, look }) => {
-            const closes = sources.get(code)?.closes.bars;
+            const closes = sources.get(code)?.bars();
             return closes ? [{ code, closes, look: LOOKS[look] ?? LOOKS[0] }] : [];
           }),
         onOlder: (code: string) => sources.get(code)?.requestOlder(),

@@ -13,8 +13,7 @@ const SIDE_BY_SIDE = 2;
 
 /**
  * Shows two or four charts. The linked chart shows the stock of the desk. If the reader links another chart, the desk
- * turns to the stock of that chart. Only the linked chart gets live bars from the stream, so that more charts do not
- * cost more work per frame.
+ * turns to the stock of that chart.
  */
 export function ChartGrid(props: {
   code: string;
