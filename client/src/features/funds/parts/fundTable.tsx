@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import type { ReactElement } from 'react';
 import { Amount } from '../../../parts/amount.tsx';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
@@ -45,7 +46,7 @@ export function FundTable(props: { label: string; way: string; entries: readonly
   const t = useTexts();
   const { entries } = props;
   return (
-    <div className={classes.box}>
+    <ScrollRegion label={props.label}>
       <table className={classes.table}>
         <caption className="visually-hidden">{props.label}</caption>
         <thead>
@@ -66,6 +67,6 @@ export function FundTable(props: { label: string; way: string; entries: readonly
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

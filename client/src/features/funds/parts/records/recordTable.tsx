@@ -1,4 +1,5 @@
 import type { Currency, FundRecord } from '@zaraba/contracts';
+import { ScrollRegion } from '@zaraba/kit/scrollRegion';
 import type { ReactElement } from 'react';
 import { Amount, SignedAmount } from '../../../../parts/amount.tsx';
 import { RECORD_KINDS } from '../../../index.ts';
@@ -23,7 +24,7 @@ export function RecordTable(props: {
   const { currency } = props;
   const unit = `(${currency.toUpperCase()})`;
   return (
-    <div className={classes.box}>
+    <ScrollRegion label={t('history.movements')}>
       <table className={`${classes.table} ${classes.fixed}`}>
         <caption className="visually-hidden">{t('history.movements')}</caption>
         <colgroup>
@@ -68,6 +69,6 @@ export function RecordTable(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
