@@ -3,16 +3,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { type CustomerForm, customerRules } from '../domain/operator/customerRule.ts';
+import { onPage } from './testing/onPage.tsx';
 import { text } from '../i18n/index.ts';
 import { WayBack } from '../parts/wayBack.tsx';
 import BankAdd from '../features/bank/screens/addCard.tsx';
 import CloseSheet from '../features/trading/parts/closing/closeSheet.tsx';
-import { worldTimeRead } from '../state/market/slice.ts';
-import { remoteEpic } from '../state/remote/epic.ts';
-import { onBed } from '../state/testing/bed.ts';
 import { after, good } from '../state/testing/fakePorts.ts';
-import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from './testing/forms.tsx';
-import { renderOn } from './testing/renderOn.tsx';
+import { FORMS, POSITION } from './testing/forms.tsx';
 
 const nothing = (): void => undefined;
 const { ticket, block, dayTrade, copy, newShare, loan, topUp, exchange } = FORMS;
@@ -48,21 +45,14 @@ function rulesShown(): (string | null)[] {
 
 /** Renders a form for a customer and inspects it without any input. */
 function shown({ show, at = '#/home/home' }: { show: ReactElement; at?: string }, info: UserInfo, look: () => void) {
-  window.location.hash = at;
-  const answers = { ...ANSWERS, '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>(info)) };
-  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    renderOn(
-      bed,
-      <>
-        <WayBack />
-        {show}
-      </>,
-    );
-    // A request made by a component that an answer revealed is answered in the next round.
-    for (const until of [100, 200, 300]) act(() => bed.run(until));
-    look();
-  });
+  const answers = { '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>(info)) };
+  const page = (
+    <>
+      <WayBack />
+      {show}
+    </>
+  );
+  onPage(page, { answers, at }, look);
   cleanup();
 }
 

@@ -1,12 +1,10 @@
 import { LANGUAGES } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { onPage } from './testing/onPage.tsx';
 import { changeLanguage, text } from '../i18n/index.ts';
-import { remoteEpic } from '../state/remote/epic.ts';
-import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
 import type { Result } from '../io/ports.ts';
-import { onBed } from '../state/testing/bed.ts';
 import { type Answers, after, bad, good, refusal } from '../state/testing/fakePorts.ts';
 import LargeInfo from '../features/blockTrades/screens/offer.tsx';
 import NewShareInfo from '../features/newShares/screens/offer.tsx';
@@ -14,7 +12,6 @@ import MessageInfo from '../features/inbox/screens/message.tsx';
 import NewsInfo from '../features/news/screens/article.tsx';
 import PositionInfo from '../features/trading/screens/position.tsx';
 import StockInfo from '../features/stocks/screens/stock.tsx';
-import { renderOn } from './testing/renderOn.tsx';
 
 const NO_MESSAGES = { messages: [], hasMore: false, unread: 0 };
 const LISTS_WITHOUT_IT: Answers = {
@@ -43,12 +40,7 @@ const SCREENS = [
 ] as const;
 
 function show(screenOf: ReactElement, answers: Answers): void {
-  globalThis.location.hash = '#/here?id=NOPE&code=NOPE';
-  const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
-  onBed({ epics: [remoteEpic], answers, state: { session, settings: DEFAULT_SETTINGS } }, (bed) => {
-    renderOn(bed, screenOf);
-    act(() => bed.run(100));
-  });
+  onPage(screenOf, { answers, at: '#/here?id=NOPE&code=NOPE' });
 }
 
 describe.each(LANGUAGES)('the address of a missing item, in %s', (language) => {

@@ -20,13 +20,11 @@ import NewShares from '../features/newShares/screens/offers.tsx';
 import Subscriptions from '../features/newShares/screens/subscriptions.tsx';
 import News from '../features/news/screens/news.tsx';
 import Positions from '../features/trading/screens/positions.tsx';
+import { onPage } from './testing/onPage.tsx';
 import { startLanguage, text } from '../i18n/index.ts';
-import { remoteEpic } from '../state/remote/epic.ts';
-import { DEFAULT_SETTINGS } from '../state/settings/slice.ts';
-import { type Bed, onBed } from '../state/testing/bed.ts';
+import type { Bed } from '../state/testing/bed.ts';
 import { type Answer, after, bad, good } from '../state/testing/fakePorts.ts';
-import { ANSWERS, CARD, LOGGED_IN, OFFER } from './testing/forms.tsx';
-import { renderOn } from './testing/renderOn.tsx';
+import { ANSWERS, CARD, OFFER } from './testing/forms.tsx';
 
 const names = (name: string) => ({ jp: name, us: name, cn: name });
 const LETTER = {
@@ -180,13 +178,7 @@ const CASES: Readonly<Record<string, Case>> = {
 
 /** Shows a screen whose call the server answers so, and acts on it. */
 function visit({ Screen, call }: Pick<Case, 'Screen' | 'call'>, answer: Answer, visited: (bed: Bed) => void): void {
-  globalThis.location.hash = '#/here';
-  const state = { session: LOGGED_IN, settings: DEFAULT_SETTINGS };
-  onBed({ epics: [remoteEpic], answers: { ...ANSWERS, [call]: answer }, state }, (bed) => {
-    renderOn(bed, <Screen />);
-    act(() => bed.run(100));
-    visited(bed);
-  });
+  onPage(<Screen />, { answers: { [call]: answer }, at: '#/here' }, visited);
 }
 
 const says = (key: ParseKeys) => screen.queryAllByText(text(key)).length > 0;
@@ -215,7 +207,7 @@ describe.each(Object.entries(CASES))('the screen of %s', (_name, one) => {
       expect([says(one.says), screen.queryAllByRole('alert').length]).toEqual([false, 1]);
       const [retry] = retries();
       act(() => retry?.click());
-      act(() => bed.run(200));
+      act(() => bed.run(500));
       expect(bed.ports.calls.filter(({ path }) => path === one.call)).toHaveLength(2);
       expect([says(one.says), retries()]).toEqual([true, []]);
     });

@@ -1,8 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Equity } from '../features/home/parts/equity.tsx';
 import { onBed } from '../state/testing/bed.ts';
+import { renderOn } from '../app/testing/renderOn.tsx';
 import { Amount, NOT_KNOWN, SignedAmount } from './amount.tsx';
 
 type Value = Parameters<typeof Amount>[0]['value'];
@@ -10,11 +10,7 @@ type Value = Parameters<typeof Amount>[0]['value'];
 function shown(value: Value, Shown = Amount): string | null {
   let said: string | null = '';
   onBed({ epics: [] }, (bed) => {
-    const { container } = render(
-      <Provider store={bed.store}>
-        <Shown value={value} currency="usd" />
-      </Provider>,
-    );
+    const { container } = renderOn(bed, <Shown value={value} currency="usd" />);
     said = container.textContent;
   });
   cleanup();
@@ -38,11 +34,7 @@ describe('an amount on screen', () => {
     onBed(
       { epics: [], state: { session: { current: { token: 't', account: 'a' }, serial: 1, ending: false } } },
       (bed) => {
-        const { container } = render(
-          <Provider store={bed.store}>
-            <Equity />
-          </Provider>,
-        );
+        const { container } = renderOn(bed, <Equity />);
         expect(container.textContent).not.toContain('0.00');
         expect(container.textContent).toContain('–');
       },

@@ -1,30 +1,23 @@
 import { ACCOUNT_STATES, POSITION_STATES } from '@zaraba/contracts';
 import type { AccountState, PositionState, ScreenName } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { onPage } from '../testing/onPage.tsx';
 import { text } from '../../i18n/index.ts';
 import { Equity } from '../../features/home/parts/equity.tsx';
 import Mine from '../../features/settings/screens/settings.tsx';
 import { PositionBadges } from '../../features/trading/parts/positions/positionHead.tsx';
-import { remoteEpic } from '../../state/remote/epic.ts';
-import { onBed } from '../../state/testing/bed.ts';
 import { after, good } from '../../state/testing/fakePorts.ts';
 import { ROUTES } from '../routes.tsx';
 import { Header } from './header.tsx';
 import UserPanel from './userPanel.tsx';
-import { renderOn } from '../testing/renderOn.tsx';
-
-const session = { current: { token: 't', account: '0900000001' }, serial: 1, ending: false };
 
 /** Renders an element for a customer whose account is in a state. */
 function show(shown: ReactElement, state: AccountState = 'normal'): void {
   const accountState = ACCOUNT_STATES.codes[state];
   const answers = { '/user/getUserinfo': () => after(1, good<'/user/getUserinfo'>({ is_true: 1, accountState })) };
-  onBed({ epics: [remoteEpic], answers, state: { session } }, (bed) => {
-    renderOn(bed, shown);
-    for (const until of [100, 200]) act(() => bed.run(until));
-  });
+  onPage(shown, { answers });
 }
 
 describe.each([

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../domain/market/period.ts';
 import { onBed } from '../../state/testing/bed.ts';
+import { renderOn } from '../../app/testing/renderOn.tsx';
 import { PeriodFields } from './periodFields.tsx';
 
 function Form(props: { reported: Partial<Period>[]; start: Period }): ReactElement {
@@ -23,11 +23,7 @@ function Form(props: { reported: Partial<Period>[]; start: Period }): ReactEleme
 function onForm(act: (reported: Partial<Period>[], from: HTMLInputElement) => void, start?: Period): void {
   const reported: Partial<Period>[] = [];
   onBed({ epics: [] }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <Form reported={reported} start={start ?? { from: '', to: '' }} />
-      </Provider>,
-    );
+    renderOn(bed, <Form reported={reported} start={start ?? { from: '', to: '' }} />);
     act(reported, screen.getByLabelText<HTMLInputElement>('開始日'));
   });
 }

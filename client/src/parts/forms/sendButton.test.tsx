@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { Provider } from 'react-redux';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renderOn } from '../../app/testing/renderOn.tsx';
 import { startLanguage } from '../../i18n/index.ts';
 import { onlineChanged } from '../../state/presence/slice.ts';
 import { type Bed, onBed } from '../../state/testing/bed.ts';
@@ -32,7 +32,7 @@ function Form(props: { sent: string[] }): ReactElement {
 }
 
 function shown(bed: Bed, element: ReactElement): void {
-  render(<Provider store={bed.store}>{element}</Provider>);
+  renderOn(bed, element);
 }
 function network(bed: Bed, online: boolean): void {
   act(() => bed.dispatch(onlineChanged(online)));

@@ -1,7 +1,7 @@
 import type { Quote } from '@zaraba/contracts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { renderOn } from '../../app/testing/renderOn.tsx';
 import { text } from '../../i18n/index.ts';
 import { onBed } from '../../state/testing/bed.ts';
 import { quote } from '../../state/testing/quote.ts';
@@ -22,11 +22,7 @@ function showRow(last: string, more: Partial<StockLike>): HTMLElement {
     ...more,
   };
   onBed({ epics: [] }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <StockRow stock={stock} />
-      </Provider>,
-    );
+    renderOn(bed, <StockRow stock={stock} />);
   });
   return screen.getByRole('link');
 }

@@ -1,12 +1,9 @@
 import type { InSiteMessage, ReplyOf } from '@zaraba/contracts';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LOGGED_IN, NOW } from '../../../app/testing/forms.tsx';
-import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../app/testing/onPage.tsx';
+import { NOW } from '../../../app/testing/forms.tsx';
 import { text } from '../../../i18n/index.ts';
-import { worldTimeRead } from '../../../state/market/slice.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
-import { onBed } from '../../../state/testing/bed.ts';
 import { after, good } from '../../../state/testing/fakePorts.ts';
 import Messages from './messages.tsx';
 
@@ -25,12 +22,7 @@ const FILL: InSiteMessage = {
 function onList(todos: ReplyOf<'/user/messageList'>['todos'], look: () => void): void {
   const reply = { messages: [FILL], unread: 1, hasMore: false, ...(todos && { todos }) };
   const answers = { '/user/messageList': () => after(1, good<'/user/messageList'>(reply)) };
-  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    renderOn(bed, <Messages />);
-    for (const until of [100, 200, 300]) act(() => bed.run(until));
-    look();
-  });
+  onPage(<Messages />, { answers }, look);
 }
 
 const missing = (): number => screen.queryAllByText(new RegExp(text('inbox.todo.title'))).length;

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@zaraba/contracts';
 import type { MarketIndex, MarketSession } from '@zaraba/contracts';
-import { cleanup, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renderOn } from '../../../app/testing/renderOn.tsx';
 import { changeLanguage, text } from '../../../i18n/index.ts';
 import { rootReducer } from '../../../state/reducer.ts';
 import { onBed } from '../../../state/testing/bed.ts';
@@ -19,11 +19,7 @@ function shown(phase: MarketSession['phase'] | undefined): string {
   const { market } = rootReducer(undefined, { type: 'none' });
   const sessions = phase === undefined ? {} : { sessions: [{ market: 'jp', phase, date: '2026-03-02' }] };
   onBed({ epics: [], state: { market: { ...market, ...sessions } as typeof market } }, (bed) => {
-    render(
-      <Provider store={bed.store}>
-        <IndexCards indices={[INDEX]} />
-      </Provider>,
-    );
+    renderOn(bed, <IndexCards indices={[INDEX]} />);
   });
   const said = screen.getByRole('listitem').textContent;
   cleanup();
@@ -45,11 +41,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
   it('the facts of a stock state that its exchange lot is not binding: one share can be ordered', () => {
     const detail = { ...INDEX, sector: names, exchangeLot: 100, issuedShares: 1, marketCap: '1', ticks: [] };
     onBed({ epics: [] }, (bed) => {
-      render(
-        <Provider store={bed.store}>
-          <StockFacts detail={detail as never} />
-        </Provider>,
-      );
+      renderOn(bed, <StockFacts detail={detail as never} />);
     });
     expect(text('stock.lotValue', { shares: '100' })).toMatch(/100.*\b1\D/);
     expect(screen.getByText(text('stock.lotValue', { shares: '100' }))).toBeTruthy();

@@ -1,16 +1,15 @@
 import type { PriceAlert, StockDetail } from '@zaraba/contracts';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { map, of, throwError, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../app/testing/forms.tsx';
-import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../app/testing/onPage.tsx';
+import { NOW, STOCK } from '../../../app/testing/forms.tsx';
 import type { AlertPort, LastingTextPort, SharedText } from '../../../io/ports.ts';
 import { text } from '../../../i18n/index.ts';
 import { connected } from '../../../state/connection/slice.ts';
 import { flowEpic } from '../../../state/flow/epic.ts';
-import { marketBatch, worldTimeRead } from '../../../state/market/slice.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../state/testing/bed.ts';
+import { marketBatch } from '../../../state/market/slice.ts';
+import type { Bed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import { quote } from '../../../state/testing/quote.ts';
 import { sharedText } from '../../../state/testing/sharedText.ts';
@@ -84,27 +83,22 @@ function onSheet(
   test: (shown: Shown) => void,
 ): void {
   const all: Answers = {
-    ...ANSWERS,
     '/user/priceAlerts': () => after(1, good<'/user/priceAlerts'>([WAITING])),
     '/user/priceAlertAdd': () => after(1, good<'/user/priceAlertAdd'>(WAITING, 'added')),
     '/user/priceAlertRemove': () => after(1, good<'/user/priceAlertRemove'>(null, 'deleted')),
     ...answers,
   };
-  const epics = [remoteEpic, flowEpic, ...(on ? [deviceEpicOf(on)] : [])];
-  onBed({ epics, answers: all, state: { session: LOGGED_IN } }, (bed) => {
-    let until = 0;
-    let closings = 0;
-    const wait = (): void => {
-      for (let turn = 0; turn < 3; turn += 1) act(() => bed.run((until += 100)));
-    };
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
+  const epics = [flowEpic, ...(on ? [deviceEpicOf(on)] : [])];
+  let closings = 0;
+  const close = (): void => {
+    closings += 1;
+  };
+  const before = (bed: Bed): void => {
     bed.dispatch(connected({ at: 0 }));
     bed.dispatch(marketBatch({ at: 1_000, rows: [quote(STOCK.code, 1000)] }));
-    const close = (): void => {
-      closings += 1;
-    };
-    renderOn(bed, whole ? <Alerts /> : <AlertSheet detail={DETAIL} open price={price} onClose={close} />);
-    wait();
+  };
+  const page = whole ? <Alerts /> : <AlertSheet detail={DETAIL} open price={price} onClose={close} />;
+  onPage(page, { epics, answers: all, before }, (bed, wait) => {
     const sent = (path: string) => bed.ports.calls.filter((call) => call.path === path).map(({ body }) => body);
     test({ bed, wait, sent, closed: () => closings });
   });

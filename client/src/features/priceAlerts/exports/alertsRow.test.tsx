@@ -1,20 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LOGGED_IN } from '../../../app/testing/forms.tsx';
-import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../app/testing/onPage.tsx';
 import { text } from '../../../i18n/index.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
 import type { RootState } from '../../../state/types.ts';
-import { onBed } from '../../../state/testing/bed.ts';
 import { after, bad, good } from '../../../state/testing/fakePorts.ts';
 import type { Answers } from '../../../state/testing/fakePorts.ts';
 import { AlertsRow } from './alertsRow.tsx';
 
 function linksFor(answers: Answers, state: Partial<RootState> = {}): readonly HTMLElement[] {
   let links: readonly HTMLElement[] = [];
-  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN, ...state } }, (bed) => {
-    renderOn(bed, <AlertsRow />);
-    act(() => bed.run(100));
+  onPage(<AlertsRow />, { answers, state }, () => {
     links = screen.queryAllByRole('link', { name: new RegExp(text('priceAlerts.title')) });
   });
   return links;

@@ -2,13 +2,12 @@ import { POSITION_STATES } from '@zaraba/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ANSWERS, LOGGED_IN, POSITION, STOCK } from '../../../app/testing/forms.tsx';
-import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../app/testing/onPage.tsx';
+import { POSITION, STOCK } from '../../../app/testing/forms.tsx';
 import { text } from '../../../i18n/index.ts';
 import { NOT_STARTED, configRead } from '../../../state/startup/slice.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
 import type { Result } from '../../../io/ports.ts';
-import { type Bed, onBed } from '../../../state/testing/bed.ts';
+import type { Bed } from '../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../state/testing/fakePorts.ts';
 import TicketColumn from '../../trading/exports/ticketColumn.tsx';
 import { bookEpic } from '../../../state/book/epic.ts';
@@ -26,7 +25,6 @@ const BOOK = {
   ],
 };
 const answers: Answers = {
-  ...ANSWERS,
   '/market/book': () => after(1, good<'/market/book'>(BOOK)),
   '/market/ticks': () =>
     after(1, good<'/market/ticks'>([{ at: 3_600_000, price: '1000', quantity: 300, side: 'buy' }])),
@@ -40,13 +38,11 @@ interface Given {
 }
 
 function show(shown: ReactElement, given: Given, look: (bed: Bed) => void): void {
-  const state = { session: LOGGED_IN, startup: { ...NOT_STARTED, simulated: given.simulated ?? true } };
-  onBed({ epics: [remoteEpic, bookEpic], answers: { ...answers, ...given.answers }, state }, (bed) => {
+  const state = { startup: { ...NOT_STARTED, simulated: given.simulated ?? true } };
+  const before = (bed: Bed): void => {
     if (given.offers) bed.dispatch(configRead([{ name: 'offers', value: JSON.stringify(given.offers) }]));
-    renderOn(bed, shown);
-    for (const until of [100, 200, 300]) act(() => bed.run(until));
-    look(bed);
-  });
+  };
+  onPage(shown, { epics: [bookEpic], answers: { ...answers, ...given.answers }, state, before }, look);
 }
 
 describe('the order book', () => {

@@ -1,14 +1,11 @@
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { Position } from '@zaraba/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
-import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../app/testing/onPage.tsx';
+import { POSITION } from '../../../app/testing/forms.tsx';
 import { text } from '../../../i18n/index.ts';
-import { worldTimeRead } from '../../../state/market/slice.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
-import { onBed } from '../../../state/testing/bed.ts';
-import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
+import { after, good } from '../../../state/testing/fakePorts.ts';
 import HeldHere from './heldHere.tsx';
 
 const { holding, pendingOrder } = POSITION_STATES.codes;
@@ -16,16 +13,8 @@ const HELD = { ...POSITION, side: 'long', leverage: 1, status: holding } as cons
 
 /** Shows the card of a stock to a customer with these positions. */
 function onCard(positions: readonly Position[], look: () => void): void {
-  const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>([...positions])),
-  };
-  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    renderOn(bed, <HeldHere open code={HELD.code} />);
-    for (const until of [100, 200, 300]) act(() => bed.run(until));
-    look();
-  });
+  const answers = { '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>([...positions])) };
+  onPage(<HeldHere open code={HELD.code} />, { answers }, look);
 }
 
 it('the stock page shows the customer’s positions in the stock, and links to each', () => {

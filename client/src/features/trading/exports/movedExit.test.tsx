@@ -1,17 +1,13 @@
 import { POSITION_STATES } from '@zaraba/contracts';
 import type { OrderTerms, Position } from '@zaraba/contracts';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
-import { renderOn } from '../../../app/testing/renderOn.tsx';
+import { ORDER_TERMS } from '../../../state/testing/orderTerms.ts';
+import { onTrading } from '../../../app/testing/onTrading.tsx';
+import { NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { text } from '../../../i18n/index.ts';
-import { flowEpic } from '../../../state/flow/epic.ts';
 import { usePositions } from '../../../state/hooks.ts';
-import { worldTimeRead } from '../../../state/market/slice.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
-import { onBed } from '../../../state/testing/bed.ts';
-import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
 import MovedExit from './movedExit.tsx';
 
 const HELD = {
@@ -23,18 +19,7 @@ const HELD = {
   stock_num: 300,
   status: POSITION_STATES.codes.holding,
 } as const;
-const TERMS: OrderTerms = {
-  code: POSITION.code,
-  currency: 'jpy',
-  leverageChoices: [1],
-  maintenanceMarginBasisPoints: 500,
-  minimumShares: 1,
-  maximumShares: 1_000_000,
-  fees: [],
-  sameDaySale: true,
-  available: '9000000',
-  choices: ['closeLimit', 'closePart', 'bracket', 'stop'],
-};
+const TERMS: OrderTerms = { ...ORDER_TERMS, choices: ['closeLimit', 'closePart', 'bracket', 'stop'] };
 
 type Moved = Pick<Parameters<typeof MovedExit>[0], 'bracket' | 'order'>;
 
@@ -45,15 +30,8 @@ function Exit(props: Moved): ReactElement | null {
 }
 
 function show(position: Position, moved: Moved, look: () => void): void {
-  const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({ 'SIM-9': position })),
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(TERMS)),
-  };
-  onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    renderOn(bed, <Exit {...moved} />);
-    for (let turn = 1; turn <= 4; turn += 1) act(() => bed.run(turn * 100));
+  onTrading(<Exit {...moved} />, { rows: { 'SIM-9': position }, terms: TERMS }, (_bed, wait) => {
+    wait();
     look();
   });
 }

@@ -1,12 +1,10 @@
 import { POSITION_STATES, type Position } from '@zaraba/contracts';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../app/testing/forms.tsx';
-import { renderOn } from '../../../app/testing/renderOn.tsx';
+import type { ReactElement } from 'react';
+import { onPage } from '../../../app/testing/onPage.tsx';
+import { NOW, POSITION } from '../../../app/testing/forms.tsx';
 import { text } from '../../../i18n/index.ts';
-import { worldTimeRead } from '../../../state/market/slice.ts';
-import { remoteEpic } from '../../../state/remote/epic.ts';
-import { onBed } from '../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS as TERMS } from '../../../state/testing/orderTerms.ts';
 import { WaitingRow } from '../parts/lists/waitingRow.tsx';
@@ -15,14 +13,7 @@ import PositionInfo from './position.tsx';
 const { closed, holding, pendingOrder } = POSITION_STATES.codes;
 const ORDER = { ...POSITION, side: 'long', leverage: 1, status: pendingOrder, orderType: 'limit' } as const;
 
-function onScreen(shown: Parameters<typeof renderOn>[1], answers: Answers, look: () => void): void {
-  onBed({ epics: [remoteEpic], answers: { ...ANSWERS, ...answers }, state: { session: LOGGED_IN } }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    renderOn(bed, shown);
-    for (const until of [100, 200, 300]) act(() => bed.run(until));
-    look();
-  });
-}
+const onScreen = (shown: ReactElement, answers: Answers, look: () => void): void => onPage(shown, { answers }, look);
 
 it.each([
   ['an order that waits', pendingOrder, '注文詳細'],

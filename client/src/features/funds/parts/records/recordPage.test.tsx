@@ -1,13 +1,10 @@
 import { LANGUAGES } from '@zaraba/contracts';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../../app/testing/onPage.tsx';
 import { keepSavedFiles } from '../../../../app/testing/savedFiles.ts';
 import { changeLanguage, text } from '../../../../i18n/index.ts';
 import { flowEpic } from '../../../../state/flow/epic.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { onBed } from '../../../../state/testing/bed.ts';
 import { after, good } from '../../../../state/testing/fakePorts.ts';
 import TransactionRecords from '../../screens/records.tsx';
 
@@ -20,14 +17,12 @@ it.each(LANGUAGES)(
     await changeLanguage(language);
     const saved = keepSavedFiles();
     const reply = { records: [RECORD], hasMore: false, earlier: EARLIER };
-    const answers = { ...ANSWERS, '/user/fundRecords': () => after(1, good<'/user/fundRecords'>(reply)) };
-    onBed({ epics: [remoteEpic, flowEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-      renderOn(bed, <TransactionRecords />);
-      for (const until of [100, 200]) act(() => bed.run(until));
+    const answers = { '/user/fundRecords': () => after(1, good<'/user/fundRecords'>(reply)) };
+    onPage(<TransactionRecords />, { epics: [flowEpic], answers }, (_bed, wait) => {
       const said = { number: '12', time: '2026/11/20 09:00:00', amount: '1,200.00' };
       expect(screen.getByText(text('records.earlier', said))).toBeTruthy();
       act(() => screen.getByRole('button', { name: text('download.csv') }).click());
-      for (const until of [300, 400]) act(() => bed.run(until));
+      wait();
     });
     const row = `${text('records.broughtForward', { number: '12' })},,1200,JPY`;
     await vi.waitFor(async () => expect(await saved()).toContain(row));

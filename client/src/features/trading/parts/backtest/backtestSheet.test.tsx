@@ -2,15 +2,13 @@ import { POSITION_STATES } from '@zaraba/contracts';
 import type { Backtest, Position } from '@zaraba/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../../app/testing/onPage.tsx';
+import { NOW, POSITION } from '../../../../app/testing/forms.tsx';
 import { startLanguage, text } from '../../../../i18n/index.ts';
 import { callSettled, callStarted } from '../../../../state/callActions.ts';
 import { connected } from '../../../../state/connection/slice.ts';
-import { worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { NOT_STARTED } from '../../../../state/startup/slice.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
 import { BacktestAction } from './backtestAction.tsx';
 import BacktestSheet from './backtestSheet.tsx';
@@ -41,21 +39,10 @@ beforeAll(() => startLanguage('us'));
 
 function shown(element: React.ReactElement, simulated: boolean, test: (bed: Bed, wait: () => void) => void): void {
   const answers: Answers = {
-    ...ANSWERS,
     '/trade/backtest': ({ stopLoss }) => after(1, good<'/trade/backtest'>(stopLoss === undefined ? BEFORE : AFTER)),
   };
-  onBed(
-    { epics: [remoteEpic], answers, state: { session: LOGGED_IN, startup: { ...NOT_STARTED, simulated } } },
-    (bed) => {
-      let until = 0;
-      const wait = (): void => act(() => bed.run((until += 300)));
-      bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-      bed.dispatch(connected({ at: 0 }));
-      renderOn(bed, element);
-      wait();
-      test(bed, wait);
-    },
-  );
+  const before = (bed: Bed): void => bed.dispatch(connected({ at: 0 }));
+  onPage(element, { answers, state: { startup: { ...NOT_STARTED, simulated } }, before }, test);
 }
 
 const asked = (bed: Bed) => bed.ports.calls.filter(({ path }) => path === '/trade/backtest').map(({ body }) => body);

@@ -1,13 +1,11 @@
 import { ENDPOINTS, LANGUAGES, POSITION_STATES } from '@zaraba/contracts';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ANSWERS, LOGGED_IN, POSITION } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../../app/testing/onPage.tsx';
+import { POSITION } from '../../../../app/testing/forms.tsx';
 import { keepSavedFiles } from '../../../../app/testing/savedFiles.ts';
 import { changeLanguage, text } from '../../../../i18n/index.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { useClosedPositions } from '../../../../state/hooks.ts';
-import { onBed } from '../../../../state/testing/bed.ts';
 import { after, good } from '../../../../state/testing/fakePorts.ts';
 import { HistoryList } from './historyList.tsx';
 import { SettledList } from './lists.tsx';
@@ -31,10 +29,8 @@ it.each(LANGUAGES)(
   async (language) => {
     await changeLanguage(language);
     const saved = keepSavedFiles();
-    const answers = { ...ANSWERS, '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>(REPLY)) };
-    onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-      renderOn(bed, <Lists />);
-      for (const until of [100, 200]) act(() => bed.run(until));
+    const answers = { '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>(REPLY)) };
+    onPage(<Lists />, { answers }, () => {
       expect(screen.getAllByText(text('positions.earlier', { number: '5' }))).toHaveLength(2);
       expect(screen.getByTestId('realized-total').textContent).toContain('850');
       expect(screen.getByText(text('newShares.position.closedCount')).parentElement?.textContent).toContain('4');

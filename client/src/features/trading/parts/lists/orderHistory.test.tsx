@@ -1,12 +1,10 @@
 import { LANGUAGES, LIMITS, readTolerantly } from '@zaraba/contracts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../../app/testing/onPage.tsx';
 import { changeLanguage, text } from '../../../../i18n/index.ts';
 import { resultOf } from '../../../../io/http/http.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
 import { type Answer, after, bad, good } from '../../../../state/testing/fakePorts.ts';
 import Positions from '../../screens/positions.tsx';
 
@@ -67,14 +65,11 @@ function listed(data: unknown): ReturnType<Answer> {
 
 /** The history of the positions screen of a server with an answer to the list of orders, or without the call. */
 function onHistory(answer: Answer | undefined, check: (bed: Bed) => void): void {
-  globalThis.location.hash = '#/position/index?tab=history';
-  const answers = { ...ANSWERS, '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>([])) };
-  const all = answer === undefined ? answers : { ...answers, '/trade/orders': answer };
-  onBed({ epics: [remoteEpic], answers: all, state: { session: LOGGED_IN } }, (bed) => {
-    renderOn(bed, <Positions />);
-    act(() => bed.run(100));
-    check(bed);
-  });
+  const answers = {
+    '/trade/userstocklists': () => after(1, good<'/trade/userstocklists'>([])),
+    ...(answer && { '/trade/orders': answer }),
+  };
+  onPage(<Positions />, { answers, at: '#/position/index?tab=history' }, check);
 }
 
 const title = () => screen.queryByText(text('orderList.title'));
@@ -103,7 +98,7 @@ it.each(LANGUAGES)('the list of orders shows fills, states and positions, in the
     expect(later!.getByText(text('positions.state.unknown'))).toBeTruthy();
 
     act(() => screen.getByRole('button', { name: text('orderList.older') }).click());
-    act(() => bed.run(200));
+    act(() => bed.run(500));
     const forced = within(screen.getAllByTestId('order-row')[LIMITS.pageRows]!);
     expect(forced.getByText(text('positions.closeReason.liquidation'))).toBeTruthy();
     const asked = bed.ports.calls.filter(({ path }) => path === '/trade/orders').map(({ body }) => body);

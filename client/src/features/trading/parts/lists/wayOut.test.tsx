@@ -3,17 +3,12 @@ import type { Side } from '@zaraba/contracts';
 import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ANSWERS, FORMS, LOGGED_IN, NOW, POSITION } from '../../../../app/testing/forms.tsx';
+import { onPage, quoted } from '../../../../app/testing/onPage.tsx';
+import { FORMS, POSITION } from '../../../../app/testing/forms.tsx';
 import { text } from '../../../../i18n/index.ts';
 import { OrderCourse } from '../orders/orderCourse.tsx';
-import { connected } from '../../../../state/connection/slice.ts';
-import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { onBed } from '../../../../state/testing/bed.ts';
-import { quote } from '../../../../state/testing/quote.ts';
 import CloseSheet from '../closing/closeSheet.tsx';
 import { CloseAction, HoldingRow } from './holdingRow.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
 
 const { holding, closed } = POSITION_STATES.codes;
 const nothing = (): void => undefined;
@@ -25,16 +20,7 @@ const held = (side: Side | undefined, leverage: number | undefined) => ({
   status: holding,
 });
 
-function onScreen(shown: ReactElement, look: () => void): void {
-  onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    bed.dispatch(connected({ at: 0 }));
-    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));
-    renderOn(bed, shown);
-    for (const until of [100, 200, 300]) act(() => bed.run(until));
-    look();
-  });
-}
+const onScreen = (shown: ReactElement, look: () => void): void => onPage(shown, { before: quoted }, look);
 
 describe.each([
   ['long', 1, '売却する', '売却注文', '遠雷建設を100株、成行で売却します。', '売却注文を出す'],

@@ -1,25 +1,23 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ANSWERS, LOGGED_IN, STOCK } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { onPage } from '../../../../app/testing/onPage.tsx';
+import { STOCK } from '../../../../app/testing/forms.tsx';
 import { text } from '../../../../i18n/index.ts';
 import { bookEpic } from '../../../../state/book/epic.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { NOT_STARTED } from '../../../../state/startup/slice.ts';
-import { type Bed, onBed } from '../../../../state/testing/bed.ts';
+import type { Bed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../../state/testing/fakePorts.ts';
 import TicketBook from './ticketBook.tsx';
 
 type Given = { readonly simulated: boolean; readonly book: NonNullable<Answers['/market/book']> };
 
 function show({ simulated, book }: Given, onLevel: (price: string) => void, look: (bed: Bed) => void): void {
-  const state = { session: LOGGED_IN, startup: { ...NOT_STARTED, simulated } };
-  onBed({ epics: [remoteEpic, bookEpic], answers: { ...ANSWERS, '/market/book': book }, state }, (bed) => {
-    renderOn(bed, <TicketBook detail={STOCK} onLevel={onLevel} />);
-    for (const until of [100, 200, 300]) act(() => bed.run(until));
-    look(bed);
-  });
+  const given = {
+    epics: [bookEpic],
+    answers: { '/market/book': book },
+    state: { startup: { ...NOT_STARTED, simulated } },
+  };
+  onPage(<TicketBook detail={STOCK} onLevel={onLevel} />, given, look);
 }
 
 describe('the order book above a ticket', () => {

@@ -1,17 +1,11 @@
 import { type OrderTerms, POSITION_STATES, type Position } from '@zaraba/contracts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
+import { POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { text } from '../../../../i18n/index.ts';
-import { connected } from '../../../../state/connection/slice.ts';
-import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
-import { configRead } from '../../../../state/startup/slice.ts';
-import { onBed } from '../../../../state/testing/bed.ts';
-import { type Answers, after, good } from '../../../../state/testing/fakePorts.ts';
+import { configRead, startupReducer } from '../../../../state/startup/slice.ts';
 import { ORDER_TERMS } from '../../../../state/testing/orderTerms.ts';
-import { quote } from '../../../../state/testing/quote.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
 const held: Position = { ...POSITION, id: 'SIM-7', status: POSITION_STATES.codes.holding, side: 'long', leverage: 1 };
@@ -24,21 +18,9 @@ const times = (number: number): string => text('unit.times', { times: number });
 
 /** Opens the ticket of a customer with these positions, beside an operator who offers this much. */
 function onTicket(offers: readonly string[] | undefined, rows: Record<string, Position>, look: () => void): void {
-  const answers: Answers = {
-    ...ANSWERS,
-    '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>(rows)),
-    '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>(TERMS)),
-  };
-  onBed({ epics: [remoteEpic], answers, state: { session: LOGGED_IN } }, (bed) => {
-    if (offers !== undefined) bed.dispatch(configRead([{ name: 'offers', value: JSON.stringify(offers) }]));
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    bed.dispatch(connected({ at: 0 }));
-    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(POSITION.code, 999)] }));
-    renderOn(bed, <TicketColumn detail={STOCK} side="short" />);
-    let now = 0;
-    for (let step = 0; step < 3; step += 1) act(() => bed.run((now += 100)));
-    look();
-  });
+  const config = [{ name: 'offers', value: JSON.stringify(offers) }];
+  const state = offers === undefined ? {} : { startup: startupReducer(undefined, configRead(config)) };
+  onTrading(<TicketColumn detail={STOCK} side="short" />, { rows, terms: TERMS, quoted: true, state }, look);
 }
 
 describe('the ticket of an operator', () => {

@@ -2,6 +2,7 @@ import { POSITION_STATES } from '@zaraba/contracts';
 import type { Position } from '@zaraba/contracts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { onPage } from '../../../../app/testing/onPage.tsx';
 import { ANSWERS, LOGGED_IN, POSITION, STOCK } from '../../../../app/testing/forms.tsx';
 import { onTrading } from '../../../../app/testing/onTrading.tsx';
 import { renderOn } from '../../../../app/testing/renderOn.tsx';
@@ -52,17 +53,14 @@ const trigger = (): HTMLInputElement => screen.getByLabelText(new RegExp(`^${tex
 const write = (value: string): boolean => fireEvent.change(trigger(), { target: { value } });
 const sent = (bed: Bed, path: string) =>
   bed.ports.calls.filter((call) => call.path === path).map(({ body: { clientOrderId: _id, ...body } }) => body);
-/** Shows an order or a position on a bed of its own. */
+/** Shows an order or a position on a page of its own. */
 function show(position: Position & { id: string }): void {
-  onBed({ epics: [remoteEpic], answers: ANSWERS, state: { session: LOGGED_IN } }, (bed) =>
-    renderOn(
-      bed,
-      <>
-        <WaitingRow position={position} />
-        <PositionFacts position={position} />
-        <OrderCourse position={position} />
-      </>,
-    ),
+  onPage(
+    <>
+      <WaitingRow position={position} />
+      <PositionFacts position={position} />
+      <OrderCourse position={position} />
+    </>,
   );
 }
 

@@ -1,16 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ANSWERS, LOGGED_IN, NOW, STOCK } from '../../../../app/testing/forms.tsx';
-import { renderOn } from '../../../../app/testing/renderOn.tsx';
+import { onTrading } from '../../../../app/testing/onTrading.tsx';
+import { STOCK } from '../../../../app/testing/forms.tsx';
 import { text } from '../../../../i18n/index.ts';
-import { connected } from '../../../../state/connection/slice.ts';
-import { marketBatch, worldTimeRead } from '../../../../state/market/slice.ts';
-import { remoteEpic } from '../../../../state/remote/epic.ts';
 import { NOT_STARTED } from '../../../../state/startup/slice.ts';
-import { onBed } from '../../../../state/testing/bed.ts';
 import { type Answers, after, bad, good } from '../../../../state/testing/fakePorts.ts';
 import { ORDER_TERMS as TERMS } from '../../../../state/testing/orderTerms.ts';
-import { quote } from '../../../../state/testing/quote.ts';
 import { bookEpic } from '../../../../state/book/epic.ts';
 import TicketColumn from '../../exports/ticketColumn.tsx';
 
@@ -24,23 +19,17 @@ const BOOK = {
   ],
 };
 const answers: Answers = {
-  ...ANSWERS,
-  '/trade/userstocklist': () => after(1, good<'/trade/userstocklist'>({})),
-  '/trade/orderTerms': () => after(1, good<'/trade/orderTerms'>({ ...TERMS, choices: [] })),
   '/market/book': () => after(1, good<'/market/book'>(BOOK)),
   '/market/ticks': () => after(1, good<'/market/ticks'>([])),
 };
 
 /** Reviews a purchase of so many shares at the market, or at a limit, and returns what its cost says. */
 function reviewed(quantity: number, limit?: number, given: { answers?: Answers; simulated?: boolean } = {}): string {
-  const state = { session: LOGGED_IN, startup: { ...NOT_STARTED, simulated: given.simulated ?? true } };
+  const state = { startup: { ...NOT_STARTED, simulated: given.simulated ?? true } };
+  const terms = { ...TERMS, choices: [] };
+  const all = { ...answers, ...given.answers };
   let said = '';
-  onBed({ epics: [remoteEpic, bookEpic], answers: { ...answers, ...given.answers }, state }, (bed) => {
-    bed.dispatch(worldTimeRead({ at: 0, now: NOW }));
-    bed.dispatch(connected({ at: 0 }));
-    bed.dispatch(marketBatch({ at: 1_000, rows: [quote(STOCK.code, 999)] }));
-    renderOn(bed, <TicketColumn detail={STOCK} />);
-    for (const until of [100, 200, 300]) act(() => bed.run(until));
+  onTrading(<TicketColumn detail={STOCK} />, { terms, quoted: true, state, epics: [bookEpic], answers: all }, () => {
     act(() =>
       screen.getByRole('radio', { name: text(`orderType.${limit === undefined ? 'market' : 'limit'}`) }).click(),
     );
