@@ -1,4 +1,16 @@
+import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { CustomerApp } from './support/app.ts';
+import type { World } from './support/world.ts';
+
+/** Opens the top-up of a leveraged position in a stock. */
+async function topUp(world: World, customer: CustomerApp, code: string): Promise<Locator> {
+  const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '10' } as const;
+  const { data } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-leveraged' }, customer);
+  await customer.open(`/position/info?id=${data.id}`);
+  await customer.button('topUp.action').click();
+  return customer.page.getByRole('dialog');
+}
 
 test('a top-up adds margin to a leveraged position and moves its liquidation price away @both', async ({
   page,
@@ -6,12 +18,7 @@ test('a top-up adds margin to a leveraged position and moves its liquidation pri
   customer,
   stock: { code },
 }) => {
-  const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '10' } as const;
-  const { data } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-leveraged' }, customer);
-  await customer.open(`/position/info?id=${data.id}`);
-  await customer.button('topUp.action').click();
-
-  const sheet = page.getByRole('dialog');
+  const sheet = await topUp(world, customer, code);
   await sheet.getByLabel(customer.text('topUp.amount'), { exact: true }).fill('99999999999');
   await expect(sheet.getByText(customer.text('message.insufficient_balance.text'))).toBeVisible();
   await sheet.getByLabel(customer.text('topUp.amount'), { exact: true }).fill('1.5');
@@ -36,17 +43,8 @@ test('a top-up adds margin to a leveraged position and moves its liquidation pri
   await expect(page.getByText(price, { exact: true })).toBeVisible();
 });
 
-test('a refused top-up shows the reason, and the typed amount stays', async ({
-  page,
-  world,
-  customer,
-  stock: { code },
-}) => {
-  const order = { code, side: 'long', orderType: 'market', quantity: '100', leverage: '10' } as const;
-  const { data } = await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-leveraged' }, customer);
-  await customer.open(`/position/info?id=${data.id}`);
-  await customer.button('topUp.action').click();
-  const sheet = page.getByRole('dialog');
+test('a refused top-up shows the reason, and the typed amount stays', async ({ world, customer, stock: { code } }) => {
+  const sheet = await topUp(world, customer, code);
   await sheet.getByLabel(customer.text('topUp.amount'), { exact: true }).fill('1000');
   await sheet.getByRole('button', { name: customer.text('money.review') }).click();
   await world.armMessage('/trade/marginTopUp', 'insufficient_balance');

@@ -1,33 +1,12 @@
 import type { EndpointPath, ScreenName } from '@zaraba/contracts';
 
-/** The names that the configuration entry `offers` can contain. */
-export const OFFER_NAMES = [
-  'deposit',
-  'withdraw',
-  'exchange',
-  'loan',
-  'newShares',
-  'blockTrades',
-  'dayTrades',
-  'copyTrading',
-  'shortSelling',
-  'leverage',
-  'records',
-  'news',
-  'quotes',
-  'stream',
-  'book',
-] as const;
-/** A name of the configuration entry `offers`. */
-export type OfferName = (typeof OFFER_NAMES)[number];
-
 /** A part of the product that a server may lack. */
-export interface Part {
+interface PartLike {
   /**
-   * The name of the part in the configuration. If it is absent, only the server's replies show whether the server has
-   * the part.
+   * The name of the part in the configuration entry `offers`. If it is absent, only the server's replies show whether
+   * the server has the part.
    */
-  readonly name?: OfferName;
+  readonly name?: string;
   /** The read calls of the part. The first one shows whether the server has the part. */
   readonly reads: readonly EndpointPath[];
   /** The screens that would be empty without the part. */
@@ -36,11 +15,7 @@ export interface Part {
   readonly opens?: { readonly screen: ScreenName; readonly query: string };
 }
 
-/**
- * Every part of the product that a server may lack. No part contains a documented call, because every server has those
- * calls.
- */
-export const PARTS: readonly Part[] = [
+const ROWS = [
   { name: 'deposit', reads: ['/user/depositChannels', '/user/depositList'], screens: ['deposit'] },
   { name: 'withdraw', reads: ['/user/withdrawalTerms'], screens: ['withdraw'] },
   { name: 'exchange', reads: ['/trade/exchangeRates', '/trade/exchangeList'], screens: [] },
@@ -96,7 +71,22 @@ export const PARTS: readonly Part[] = [
     screens: [],
     opens: { screen: 'positions', query: 'equity=' },
   },
-];
+] as const satisfies readonly PartLike[];
+
+/** A name of the configuration entry `offers`. */
+export type OfferName = Extract<(typeof ROWS)[number], { readonly name: string }>['name'];
+
+/** A part of the product that a server may lack. */
+export type Part = PartLike & { readonly name?: OfferName };
+
+/**
+ * Every part of the product that a server may lack. No part contains a documented call, because every server has those
+ * calls.
+ */
+export const PARTS: readonly Part[] = ROWS;
+
+/** The names that the configuration entry `offers` can contain. */
+export const OFFER_NAMES = PARTS.flatMap(({ name }) => name ?? []);
 
 /**
  * Screens whose forms have no read call. If a server has none of the assumed read calls, it is taken to lack these

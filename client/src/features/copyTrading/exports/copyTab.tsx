@@ -25,11 +25,7 @@ export function CopyTab(): ReactElement {
           icon="document"
           title={t('copyTrading.noneFollowing')}
           text={t('copyTrading.noneFollowingText')}
-          action={
-            <ButtonLink kind="secondary" small href={href('copyTrading')}>
-              {t('copyTrading.toProducts')}
-            </ButtonLink>
-          }
+          link={{ href: href('copyTrading'), text: t('copyTrading.toProducts') }}
         />
       }
     >

@@ -96,11 +96,7 @@ export function SubscriptionsTab(props: { remote: RemoteSubscriptions }): ReactE
         <EmptyState
           title={t('newShares.records.empty')}
           text={t('newShares.position.emptyText')}
-          action={
-            <ButtonLink kind="secondary" small href={href('newShares')}>
-              {t('newShares.toList')}
-            </ButtonLink>
-          }
+          link={{ href: href('newShares'), text: t('newShares.toList') }}
         />
       }
     >

@@ -3,7 +3,6 @@ import { IconButton } from '@zaraba/kit/iconButton';
 import { RowLink } from '@zaraba/kit/listRow';
 import { EmptyState, Note } from '@zaraba/kit/states';
 import { WIDE, useMedia } from '@zaraba/kit/useMedia';
-import { ButtonLink } from '@zaraba/kit/button';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -48,11 +47,7 @@ function Nothing(props: { text: string }): ReactElement {
         icon="search"
         title={say('none', { text: props.text })}
         text={say('noneText')}
-        action={
-          <ButtonLink kind="secondary" small href={href('help')}>
-            {say('all')}
-          </ButtonLink>
-        }
+        link={{ href: href('help'), text: say('all') }}
       />
       <div className="surface clipped divided">
         <SupportRow />

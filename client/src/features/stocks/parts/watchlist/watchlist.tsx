@@ -74,11 +74,7 @@ function Empty(): ReactElement {
       icon="star"
       title={t('quotes.emptyWatchlist')}
       text={t('quotes.emptyWatchlistText')}
-      action={
-        <ButtonLink kind="secondary" small href={href('search')}>
-          {t('quotes.findStocks')}
-        </ButtonLink>
-      }
+      link={{ href: href('search'), text: t('quotes.findStocks') }}
     />
   );
 }

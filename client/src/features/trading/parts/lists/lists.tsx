@@ -1,5 +1,4 @@
 import type { Position } from '@zaraba/contracts';
-import { ButtonLink } from '@zaraba/kit/button';
 import { SkeletonRows } from '@zaraba/kit/skeleton';
 import { EmptyState } from '@zaraba/kit/states';
 import type { ReactElement, ReactNode } from 'react';
@@ -81,11 +80,7 @@ export function HoldingList(props: { positions: Positions }): ReactElement {
             icon="pulse"
             title={t('positions.emptyHolding')}
             text={t('positions.emptyHoldingText')}
-            action={
-              <ButtonLink kind="secondary" small href={href('quotes')}>
-                {t('positions.toWatchlist')}
-              </ButtonLink>
-            }
+            link={{ href: href('quotes'), text: t('positions.toWatchlist') }}
           />
         }
       />
