@@ -1,16 +1,10 @@
 import { LIMITS } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { raw, startServer } from './testing/server.ts';
-import type { Session, TestServer } from './testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer, ownSession } from './testing/ownServer.ts';
+import { raw } from './testing/server.ts';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-  session = await server.login();
-});
-afterAll(() => server.close());
+const server = ownServer();
+const session = ownSession(server);
 
 const FORM = 'application/x-www-form-urlencoded';
 const LIST = '/api/vue/market/stockList';

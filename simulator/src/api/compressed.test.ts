@@ -2,16 +2,10 @@ import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from './testing/server.ts';
-import type { TestServer } from './testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from './testing/ownServer.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 /** An answer as it came over the wire. */
 interface Raw {

@@ -1,14 +1,9 @@
 import type { SentReplyOf } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, startServer } from './testing/server.ts';
-import type { TestServer } from './testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from './testing/ownServer.ts';
+import { DEMO } from './testing/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 // What each call answers in which case is walked through in recipes/recipes.test.ts.
 

@@ -1,16 +1,12 @@
 import { connect as connectSocket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '../stream/testing/client.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
 import { RateLimit, ConcurrencyLimit } from '../http/requestLimits.ts';
+import { ownServer } from './testing/ownServer.ts';
 import { DEMO, OPEN_MS, raw, startServer } from './testing/server.ts';
-import type { TestServer } from './testing/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 /** Sends text over a connection and answers all that came back once the other side has ended it. */
 function exchange(port: number, text: string): Promise<string> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '../stream/testing/client.ts';
+import { ownServer } from './testing/ownServer.ts';
 import { TestServer, raw, startServer } from './testing/server.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const SESSIONS = '/api/vue/market/sessions';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ allowedHosts: ['Demo.Example'] });
-});
-afterAll(() => server.close());
+const server = ownServer({ allowedHosts: ['Demo.Example'] });
 
 const ids = () => server.server.worlds.ids();
 

@@ -1,16 +1,12 @@
 import { ENTER_DEMO_PATH, ENTER_SESSION_PATH } from '@zaraba/contracts';
 import type { Session } from '@zaraba/contracts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ENTRY_CODE_MS, EntryCodes, SCENARIO_LINK_MS } from '../host/access/entryCodes.ts';
+import { ownServer } from './testing/ownServer.ts';
 import { raw, startServer } from './testing/server.ts';
-import type { RawReply, TestServer } from './testing/server.ts';
+import type { RawReply } from './testing/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 const HOST = 'localhost:4000';
 

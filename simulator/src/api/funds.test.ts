@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CARD_DETAILS } from '../recipes/funding.ts';
 import { FUND_PASSWORD } from '../recipes/recipe.ts';
 import { CHANNEL_PASSWORD, channelsOf } from '../world/funds/channels.ts';
 import { passwordHash } from '../host/access/password.ts';
 import { cardNumber } from './cardNumber.ts';
-import { startServer } from './testing/server.ts';
-import type { Session, TestServer } from './testing/server.ts';
+import { ownServer, ownSession } from './testing/ownServer.ts';
 
 const NUMBER = '00000000000000001234';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-  session = await server.login();
-});
-afterAll(() => server.close());
+const server = ownServer();
+const session = ownSession(server);
 
 test('every deposit channel accepts the published password', () => {
   for (const { id, passwordHash: known } of channelsOf('jpy')) {

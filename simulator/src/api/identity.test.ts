@@ -1,22 +1,19 @@
 import type { PicturePurpose } from '@zaraba/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../stream/testing/client.ts';
 import { field, file } from './testing/multipart.ts';
-import { DEMO, startServer } from './testing/server.ts';
-import type { Reply, Session, TestServer } from './testing/server.ts';
+import { ownServer } from './testing/ownServer.ts';
+import { DEMO } from './testing/server.ts';
+import type { Reply, Session } from './testing/server.ts';
 import { Uploader, faultsIn, malformed } from './testing/uploader.ts';
 import type { Uploaded } from './testing/uploader.ts';
 
 const NEWCOMER = { account: '0900000002', password: DEMO.password };
 const NUMBER = 'AB12345678';
 
-let server: TestServer;
 let me: Uploader;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
   const { body } = await server.post('/user/login', NEWCOMER);

@@ -1,19 +1,16 @@
 import { INTERVENTIONS_HEADER, REVIEW_STATES } from '@zaraba/contracts';
 import type { Deposit, InSiteMessage, Position, WithdrawalTerms } from '@zaraba/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../stream/testing/client.ts';
-import { DEMO, startServer } from './testing/server.ts';
-import type { Session, TestServer } from './testing/server.ts';
+import { ownServer } from './testing/ownServer.ts';
+import { DEMO } from './testing/server.ts';
+import type { Session } from './testing/server.ts';
 
 const OTHER = { account: '0900000002', password: DEMO.password };
 
-let server: TestServer;
 let session: Session;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
   session = await server.login();

@@ -1,16 +1,10 @@
 import type { FundRecord, MarketIndex, Quote, Stock } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from './testing/server.ts';
-import type { Session, TestServer } from './testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer, ownSession } from './testing/ownServer.ts';
+import type { TestServer } from './testing/server.ts';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-  session = await server.login();
-});
-afterAll(() => server.close());
+const server = ownServer();
+const session = ownSession(server);
 
 type Call = Parameters<TestServer['post']>;
 const read = async <T>(path: Call[0], fields: Call[1]): Promise<T> =>

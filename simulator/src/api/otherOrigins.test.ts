@@ -1,8 +1,8 @@
 import { io } from 'socket.io-client';
 import { STREAM_VERSION } from '@zaraba/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ownServer } from './testing/ownServer.ts';
 import { DEMO, raw, startServer } from './testing/server.ts';
-import type { TestServer } from './testing/server.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const APP = 'https://app.example:8443';
@@ -11,11 +11,7 @@ const STRANGER = 'https://stranger.example';
 /** What a browser adds to what a page of another site sends. */
 const from = (origin: string) => ({ origin, 'sec-fetch-site': 'cross-site' });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ allowedOrigins: [APP, SHELL] });
-});
-afterAll(() => server.close());
+const server = ownServer({ allowedOrigins: [APP, SHELL] });
 
 function connected(origin: string, transport: 'polling' | 'websocket'): Promise<string | undefined> {
   const socket = io(`http://127.0.0.1:${server.port}/quotes`, {

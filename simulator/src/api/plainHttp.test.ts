@@ -2,15 +2,11 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { API_BASE } from '@zaraba/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO, raw, startServer } from './testing/server.ts';
-import type { TestServer } from './testing/server.ts';
+import { describe, expect, it } from 'vitest';
+import { ownServer } from './testing/ownServer.ts';
+import { DEMO, raw } from './testing/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 /** What the server sends to bytes as they are, until it closes. */
 async function sentTo(text: string): Promise<string> {

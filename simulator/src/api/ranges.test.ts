@@ -1,18 +1,11 @@
 import type { EndpointPath } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { field, file } from './testing/multipart.ts';
-import { startServer } from './testing/server.ts';
-import type { Session, TestServer } from './testing/server.ts';
+import { ownServer, ownSession } from './testing/ownServer.ts';
 import { FRONT, Uploader } from './testing/uploader.ts';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-  session = await server.login();
-});
-afterAll(() => server.close());
+const server = ownServer();
+const session = ownSession(server);
 
 const ORDER = { clientOrderId: 'range-0001', side: 'long', orderType: 'market', leverage: '1' };
 const LOAN = { type: 'jpy', amount: '10000.5', fundPassword: '246810', clientOrderId: 'range-0002' };

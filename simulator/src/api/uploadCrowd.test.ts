@@ -1,24 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plainPicture } from '../pictures/testing/files.ts';
 import { LOOPBACK_LIMITS } from '../http/requestLimits.ts';
 import { file, multipart } from './testing/multipart.ts';
-import { DEMO, startServer } from './testing/server.ts';
-import type { Session, TestServer } from './testing/server.ts';
+import { ownServer } from './testing/ownServer.ts';
+import { DEMO } from './testing/server.ts';
+import type { Session } from './testing/server.ts';
 import { FRONT, MULTIPART_TYPE, UPLOAD_PATH, Uploader } from './testing/uploader.ts';
 import { UPLOADS_MAXIMUM } from './uploads.ts';
 
-let server: TestServer;
 let me: Uploader;
 let png: Buffer;
 
+const server = ownServer();
 beforeAll(async () => {
-  server = await startServer();
   png = await plainPicture('png', 64, 48);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
   me = new Uploader(server, await server.login());

@@ -1,20 +1,18 @@
 import { LIMITS } from '@zaraba/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plainPicture } from '../pictures/testing/files.ts';
 import { BOUNDARY, field, file, multipart } from './testing/multipart.ts';
-import { raw, startServer } from './testing/server.ts';
-import type { TestServer } from './testing/server.ts';
+import { ownServer } from './testing/ownServer.ts';
+import { raw } from './testing/server.ts';
 import { FRONT, MULTIPART_TYPE, Uploader, faultsIn, malformed } from './testing/uploader.ts';
 
-let server: TestServer;
 let me: Uploader;
 let png: Buffer;
 
+const server = ownServer();
 beforeAll(async () => {
-  server = await startServer();
   png = await plainPicture('png', 64, 48);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
   me = new Uploader(server, await server.login());

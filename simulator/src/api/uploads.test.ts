@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAYLOAD, plainPicture, polyglots, refusedFiles } from '../pictures/testing/files.ts';
 import { file, multipart } from './testing/multipart.ts';
 import type { Part } from './testing/multipart.ts';
-import { DEMO, raw, startServer } from './testing/server.ts';
-import type { Session, TestServer } from './testing/server.ts';
+import { ownServer } from './testing/ownServer.ts';
+import { DEMO, raw } from './testing/server.ts';
+import type { Session } from './testing/server.ts';
 import { FRONT, MULTIPART_TYPE, UPLOAD_PATH, Uploader, faultsIn, malformed } from './testing/uploader.ts';
 import type { Uploaded } from './testing/uploader.ts';
 
-let server: TestServer;
 let me: Uploader;
 let png: Buffer;
 
+const server = ownServer();
 beforeAll(async () => {
-  server = await startServer();
   png = await plainPicture('png', 64, 48);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
   me = new Uploader(server, await server.login());

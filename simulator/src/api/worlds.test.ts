@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, OPEN_MS, raw, startServer } from './testing/server.ts';
-import type { Session, TestServer } from './testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from './testing/ownServer.ts';
+import { DEMO, OPEN_MS, raw } from './testing/server.ts';
+import type { Session } from './testing/server.ts';
 import { worldIdOf } from '../http/worldName.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 test.each([
   ['localhost:4000', undefined, 'main'],

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { raw, startServer } from '../api/testing/server.ts';
-import type { Session, TestServer } from '../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { freshSession, ownServer } from '../api/testing/ownServer.ts';
+import { raw } from '../api/testing/server.ts';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.control('POST', '/worlds', { id: 'main' });
-  session = await server.login();
-});
+const server = ownServer();
+const session = freshSession(server);
 
 const arm = (body: object) => server.control('POST', '/faults', { endpoint: '/user/watchlistAdd', ...body });
 const armed = async () => (await server.control('GET', '/faults')).body.faults;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
 import { connect } from '../stream/testing/client.ts';
 import { zaraba } from './zaraba.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 /** Runs a command that follows something, until `end` is called, which returns the exit code. */
 function following(...argv: readonly string[]) {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
 import { OPEN_MS, raw, startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
 import { durationMs, instantOf } from '../base/duration.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });

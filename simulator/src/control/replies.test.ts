@@ -1,18 +1,14 @@
 import { ENDPOINTS, SCREEN_PATHS } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
+import { DEMO } from '../api/testing/server.ts';
 import { CONTROL_REPLIES } from './replies/index.ts';
 import type { ControlCall, ControlReply } from './replies/index.ts';
 import { CONTROL_ROUTES } from './routes.ts';
 
-let server: TestServer;
 const called = new Set<ControlCall>();
 
-beforeAll(async () => {
-  server = await startServer({ webhooks: true });
-});
-afterAll(() => server.close());
+const server = ownServer({ webhooks: true });
 
 /** Makes a call, and demands exactly what its schema describes. `path` has the values in place of the parameters. */
 async function given<C extends ControlCall>(call: C, path: string, body?: object): Promise<ControlReply<C>> {

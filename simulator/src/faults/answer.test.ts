@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OPEN_MS, raw, startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
+import { OPEN_MS, raw } from '../api/testing/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(() => server.control('POST', '/worlds', { id: 'main' }));
 
 async function arm(body: object): Promise<void> {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
 import { OPEN_MS, startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
 import { FAULTS } from './index.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 test('each available fault lists its parameters', async () => {
   const { body } = await server.control('GET', '/faults');

@@ -1,20 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer } from '../api/testing/server.ts';
-import type { Session, TestServer } from '../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { freshSession, ownServer } from '../api/testing/ownServer.ts';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.control('POST', '/worlds', { id: 'main' });
-  session = await server.login();
-});
+const server = ownServer();
+const session = freshSession(server);
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 

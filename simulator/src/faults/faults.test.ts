@@ -1,25 +1,16 @@
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { FRAMES } from '@zaraba/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { freshSession, ownServer } from '../api/testing/ownServer.ts';
 import { OPEN_MS, raw, startServer } from '../api/testing/server.ts';
-import type { Session, TestServer } from '../api/testing/server.ts';
 import { connect } from '../stream/testing/client.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
 import { FAULTS } from './index.ts';
 import type { FaultName } from './index.ts';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.control('POST', '/worlds', { id: 'main' });
-  session = await server.login();
-});
+const server = ownServer();
+const session = freshSession(server);
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 

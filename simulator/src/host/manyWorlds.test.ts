@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO, startServer } from '../api/testing/server.ts';
+import { expect, it } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
+import { DEMO } from '../api/testing/server.ts';
 import type { TestServer } from '../api/testing/server.ts';
 import { mix } from '../random.ts';
 
@@ -8,11 +9,7 @@ const WORLDS = 200;
 const DRIVERS = 50;
 const STEPS = 6;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 /** What a driver does in its world at a step: chosen by its number alone. */
 type Step = (driver: Driver, n: number) => Promise<unknown>;

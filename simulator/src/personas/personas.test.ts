@@ -1,15 +1,9 @@
 import type { ReplyOf } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
 import { PERSONA_NAMES } from './names.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 const START = '2026-03-02T09:30:00+09:00';
 

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
 import { connect } from '../stream/testing/client.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 /** What a browser saves of one call. */
 function harOf(url: string, text: string, token = 'tk-secret-of-the-har') {

@@ -1,8 +1,8 @@
 import { HOUR_MS, POSITION_STATES, SUBSCRIPTION_STATES } from '@zaraba/contracts';
 import type { ReplyOf } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OPEN_MS, startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
+import { OPEN_MS } from '../api/testing/server.ts';
 import { createMarket } from '../market/create.ts';
 import type { HostedWorld } from '../host/hosted.ts';
 import { ManualClock } from '../host/testing/manualClock.ts';
@@ -13,12 +13,7 @@ import { quoteOf, rows, said } from './testing/promise.ts';
 import type { Check, Visitor } from './testing/promise.ts';
 import { viewsOf } from './testing/views.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 /** World names are shorter than some scenario names. */
 function worldOf(name: string): string {

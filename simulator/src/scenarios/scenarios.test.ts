@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
 import { scenarioFileSchema } from '../control/documents/scenarioFileSchema.ts';
 import { checkedScenario } from './check.ts';
 import type { ScriptView } from './director.ts';
 import { SCENARIOS } from './index.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 interface State {
   readonly hash: string;

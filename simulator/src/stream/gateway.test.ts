@@ -1,15 +1,14 @@
 import { FRAMES, framesFrom } from '@zaraba/contracts';
 import type { Quote, ReplyOf } from '@zaraba/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OPEN_MS, startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
+import { OPEN_MS } from '../api/testing/server.ts';
 import { connect } from './testing/client.ts';
 
-let server: TestServer;
 let codes: readonly string[];
 
+const server = ownServer();
 beforeAll(async () => {
-  server = await startServer();
   codes = server.server.worlds
     .get('main')
     .world.market()
@@ -17,7 +16,6 @@ beforeAll(async () => {
     .slice(0, 5)
     .map(({ code }) => code);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });

@@ -1,20 +1,15 @@
 import { STREAM_LIMITS } from '@zaraba/contracts';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
+import { DEMO } from '../api/testing/server.ts';
 import { DEMO_CAST } from '../world/accounts/cast.ts';
 import { FloodGate } from './flood.ts';
 import { connect } from './testing/client.ts';
 
 const [, OTHER] = DEMO_CAST;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 test('a socket that sends too much receives the reason and is closed', async () => {
   const client = await connect(server.port);

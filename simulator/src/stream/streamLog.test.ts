@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
-import { DEMO, startServer } from '../api/testing/server.ts';
-import type { TestServer } from '../api/testing/server.ts';
+import { beforeEach, beforeAll, expect, test } from 'vitest';
+import { ownServer } from '../api/testing/ownServer.ts';
+import { DEMO } from '../api/testing/server.ts';
 import { zaraba } from '../cli/zaraba.ts';
 import type { ControlReply } from '../control/replies/index.ts';
 import { STREAM_CHARACTERS_KEPT, STREAM_ENTRIES_KEPT, StreamLog } from '../host/logs/streamLog.ts';
@@ -8,14 +8,12 @@ import { connect } from './testing/client.ts';
 
 type Stream = ControlReply<'GET /stream'>;
 
-let server: TestServer;
 let code: string;
 
+const server = ownServer();
 beforeAll(async () => {
-  server = await startServer();
   code = server.server.worlds.get('main').world.market().instruments('jp')[0]!.code;
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Quote, StockDetail } from '@zaraba/contracts';
-import { startServer } from '../../api/testing/server.ts';
-import type { TestServer } from '../../api/testing/server.ts';
+import { ownServer } from '../../api/testing/ownServer.ts';
 import { connect } from '../../stream/testing/client.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });

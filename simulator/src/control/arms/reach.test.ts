@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO, startServer } from '../../api/testing/server.ts';
-import type { TestServer } from '../../api/testing/server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ownServer } from '../../api/testing/ownServer.ts';
+import { DEMO } from '../../api/testing/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });

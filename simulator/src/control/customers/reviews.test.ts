@@ -1,15 +1,11 @@
 import { ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath } from '@zaraba/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO, startServer } from '../../api/testing/server.ts';
-import type { Reply, TestServer } from '../../api/testing/server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ownServer } from '../../api/testing/ownServer.ts';
+import { DEMO } from '../../api/testing/server.ts';
+import type { Reply } from '../../api/testing/server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });

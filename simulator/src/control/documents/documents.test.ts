@@ -1,20 +1,14 @@
 import { API_BASE, ENDPOINTS, FRAMES } from '@zaraba/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONTROL_BASE } from '../route.ts';
 import { described } from './described.ts';
 import { inlined } from './testing/inlined.ts';
 import { WORDS } from './words/index.ts';
 import { CONTROL_ROUTES } from '../routes.ts';
-import { startServer } from '../../api/testing/server.ts';
-import type { TestServer } from '../../api/testing/server.ts';
+import { ownServer } from '../../api/testing/ownServer.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 interface Operation {
   readonly requestBody: { readonly content: Record<string, { readonly schema: { readonly properties?: object } }> };

@@ -1,10 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { COMMANDS } from '../../cli/index.ts';
 import { HELP } from '../../process/flags.ts';
-import { startServer } from '../../api/testing/server.ts';
-import type { TestServer } from '../../api/testing/server.ts';
+import { ownServer } from '../../api/testing/ownServer.ts';
 import { checkedScenario } from '../../scenarios/check.ts';
 import { SCENARIOS } from '../../scenarios/index.ts';
 
@@ -21,12 +20,7 @@ function blocks(kind: string): readonly (readonly [guide: string, text: string])
   );
 }
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, startServer } from '../../api/testing/server.ts';
-import type { Reply, Session, TestServer } from '../../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer, ownSession } from '../../api/testing/ownServer.ts';
+import { DEMO } from '../../api/testing/server.ts';
+import type { Reply } from '../../api/testing/server.ts';
 import { BODIES_KEPT_LENGTH, BODY_KEPT_LENGTH, RequestLog } from '../../host/logs/requestLog.ts';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-  session = await server.login();
-});
-afterAll(() => server.close());
+const server = ownServer();
+const session = ownSession(server);
 
 async function explained({ headers }: Reply): Promise<Reply['body']> {
   return (await server.control('GET', `/explain/${String(headers['x-sim-request'])}`)).body;

@@ -1,16 +1,12 @@
 import { API_BASE, LIMITS } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO, raw, startServer } from '../../api/testing/server.ts';
-import type { RawReply, TestServer } from '../../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../../api/testing/ownServer.ts';
+import { DEMO, raw } from '../../api/testing/server.ts';
+import type { RawReply } from '../../api/testing/server.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ limits: { tries: 3 } });
-});
-afterAll(() => server.close());
+const server = ownServer({ limits: { tries: 3 } });
 
 async function explained({ headers }: Pick<RawReply, 'headers'>) {
   return (await server.control('GET', `/explain/${String(headers['x-sim-request'])}`)).body;

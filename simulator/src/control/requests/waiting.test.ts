@@ -1,20 +1,11 @@
 import { SCREENS, SCREEN_PATHS } from '@zaraba/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DEMO, startServer } from '../../api/testing/server.ts';
-import type { Session, TestServer } from '../../api/testing/server.ts';
+import { expect, test, vi } from 'vitest';
+import { freshSession, ownServer } from '../../api/testing/ownServer.ts';
+import { DEMO } from '../../api/testing/server.ts';
 import { connect } from '../../stream/testing/client.ts';
 
-let server: TestServer;
-let session: Session;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.control('POST', '/worlds', { id: 'main' });
-  session = await server.login();
-});
+const server = ownServer();
+const session = freshSession(server);
 
 const fields = () => ({ code: server.code, side: 'long', orderType: 'market', quantity: '1', leverage: '1' });
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO, raw, startServer } from '../../api/testing/server.ts';
-import type { Reply, Session, TestServer } from '../../api/testing/server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { ownServer } from '../../api/testing/ownServer.ts';
+import { DEMO, raw } from '../../api/testing/server.ts';
+import type { Reply, Session } from '../../api/testing/server.ts';
 import { parseBundle, replayBundle } from '../../host/bundle.ts';
 
-let server: TestServer;
 let session: Session;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 beforeEach(async () => {
   await server.control('POST', '/worlds', { id: 'main' });
   session = await server.login();

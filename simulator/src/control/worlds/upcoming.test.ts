@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../../api/testing/server.ts';
-import type { TestServer } from '../../api/testing/server.ts';
+import { expect, test } from 'vitest';
+import { ownServer } from '../../api/testing/ownServer.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = ownServer();
 
 interface Row {
   readonly at: string;

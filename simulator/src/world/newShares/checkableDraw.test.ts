@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, ENDPOINTS } from '@zaraba/contracts';
 import type { EndpointPath, ReplyOf } from '@zaraba/contracts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer } from '../../api/testing/server.ts';
-import type { Session, TestServer } from '../../api/testing/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ownServer, ownSession } from '../../api/testing/ownServer.ts';
 
 /** Offers looked at: enough for winners, losers and partial allotments. */
 const LOTTERIES = 12;
 
-let server: TestServer;
-let session: Session;
-
+const server = ownServer();
+const session = ownSession(server);
 beforeAll(async () => {
-  server = await startServer();
-  session = await server.login();
   const main = server.server.worlds.get('main').world;
   main.execute({ name: 'deposit', account: session.account, currency: 'jpy', amountMinor: 500_000_000 });
 });
-afterAll(() => server.close());
 
 async function call<P extends EndpointPath>(path: P, fields: Readonly<Record<string, string>>): Promise<ReplyOf<P>> {
   const { body } = await server.post(path, fields, session);
