@@ -6,7 +6,7 @@ import { send, serverError } from '../http/reply.ts';
 /** The pages' handler, loaded on demand. */
 export interface Pages {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Starts loading before the first request. */
+  /** Starts loading the pages before the first request. */
   readonly warm: () => void;
 }
 

@@ -25,7 +25,7 @@ interface Secret {
   readonly of: string;
   /** What the hash is for: comparison with a known hash, a new password, or a digest that is the same everywhere. */
   readonly use: 'compare' | 'choose' | 'digest';
-  /** The hash to compare with. If absent, every password is wrong. */
+  /** The stored hash; if absent, every password is wrong. */
   readonly known?: string | undefined;
 }
 

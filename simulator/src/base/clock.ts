@@ -47,7 +47,7 @@ export interface ClockState {
   readonly rate: number;
 }
 
-/** The highest rate. A day then passes in less than a second. */
+/** The highest rate of a clock. At this rate a day passes in less than a second. */
 export const RATE_MAXIMUM = 100_000;
 /** The latest time of worlds, the end of 2099. Years thus have four digits, and timers are finite. */
 export const CLOCK_END_MS = Date.UTC(2100, 0, 1) - 1;

@@ -5,7 +5,7 @@ import type { NodeAddress } from '../host/placement.ts';
 /** A world that this process has claimed. */
 export interface Claim {
   readonly world: string;
-  /** Increases with each claim. Writes with an earlier term are refused. */
+  /** A number that increases with each claim. Writes with an earlier term are refused. */
   readonly term: number;
   /** Increases with each replacement of the journal. */
   readonly generation: number;

@@ -21,7 +21,7 @@ export interface PlacementOptions {
   readonly figures?: ClusterFigures;
 }
 
-/** How often finding a world is attempted. Its owner may change during an attempt. */
+/** The maximum number of attempts to find a world, whose owner may change during an attempt. */
 const TRIES = 20;
 
 const ROOMLESS_MAXIMUM = 1_000;

@@ -79,7 +79,7 @@ function bump<Name>(counts: Map<Name, number>, name: Name, by = 1): void {
 
 /** The coverage counters of a world. They only add, because they run on every call. */
 export class Coverage {
-  /** The counters by the index of the endpoint in ENDPOINT_PATHS. */
+  /** The number of calls of each endpoint, in the order of ENDPOINT_PATHS. */
   readonly calls: number[] = ENDPOINT_PATHS.map(() => 0);
   readonly #answered: readonly Map<MessageKey | 'ok', number>[] = ENDPOINT_PATHS.map(() => new Map());
   readonly #named: Readonly<Record<NamedKind, Map<string, number>>> = {

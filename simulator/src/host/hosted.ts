@@ -14,7 +14,7 @@ import { Happenings } from './logs/happenings.ts';
 
 /** The push service, as browsers need it. */
 export interface PushService {
-  /** The key with which browsers subscribe. */
+  /** The key with which browsers subscribe to push messages. */
   readonly publicKey: string;
   takes(endpoint: string): boolean;
 }

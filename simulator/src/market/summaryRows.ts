@@ -23,7 +23,7 @@ export interface SectorMove {
   readonly moves: readonly Move[];
 }
 
-/** Returns the change in basis points. */
+/** Returns the change since the previous close in basis points. */
 export function changeOf(last: number, previousClose: number): number {
   return Math.round(((last - previousClose) * 10_000) / previousClose);
 }

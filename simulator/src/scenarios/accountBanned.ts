@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A customer may not log in. */
+/** Scenario: a customer may not log in. */
 export const accountBanned = defineScenario({
   name: 'account-banned',
   group: 'account',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The account is frozen. */
+/** Scenario: the account is frozen. */
 export const accountFrozen = defineScenario({
   name: 'account-frozen',
   group: 'account',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Large amounts of money on small screens. */
+/** Scenario: large amounts of money on small screens. */
 export const bigCustomer = defineScenario({
   name: 'big-customer',
   group: 'demo',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A block trade is under review. */
+/** Scenario: a block trade is under review. */
 export const blockReview = defineScenario({
   name: 'block-review',
   group: 'products',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Chinese shares bought today cannot be sold before the next session. */
+/** Scenario: Chinese shares bought today cannot be sold before the next session. */
 export const boughtToday = defineScenario({
   name: 'bought-today',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A proxy returns broken answers. */
+/** Scenario: a proxy returns broken answers. */
 export const brokenProxy = defineScenario({
   name: 'broken-proxy',
   group: 'network',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Nothing happens unless the tester acts. */
+/** Scenario: nothing happens unless the tester acts. */
 export const calm = defineScenario({
   name: 'calm',
   group: 'demo',

@@ -180,7 +180,7 @@ function ownStep(place: string, baseSteps: number): number | undefined {
 
 /** How a scenario from outside is composed. */
 export interface Composing extends Given {
-  /** Finds the scenarios that it extends. If absent, only built-in ones are found. */
+  /** Finds extended scenarios; if absent, only built-in scenarios can be extended. */
   readonly find?: FindScenario;
   /** The path of the scenario's file. */
   readonly place?: string;

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Trading is about to end. */
+/** Scenario: trading is about to end. */
 export const closingBell = defineScenario({
   name: 'closing-bell',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A copy order is running. */
+/** Scenario: a copy order is running. */
 export const copying = defineScenario({
   name: 'copying',
   group: 'products',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The session of a day trade has ended. */
+/** Scenario: the session of a day trade has ended. */
 export const dayTradeResult = defineScenario({
   name: 'day-trade-result',
   group: 'products',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A tour of the product, with hints for its presenter. */
+/** Scenario: a tour of the product, with hints for its presenter. */
 export const tour = defineScenario({
   name: 'tour',
   group: 'demo',
@@ -45,7 +45,7 @@ export const tour = defineScenario({
   ],
 });
 
-/** An account with half a year of history. */
+/** Scenario: an account with half a year of history. */
 export const halfAYear = defineScenario({
   name: 'half-a-year',
   group: 'demo',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A deposit is rejected. */
+/** Scenario: a deposit is rejected. */
 export const depositRejected = defineScenario({
   name: 'deposit-rejected',
   group: 'money',

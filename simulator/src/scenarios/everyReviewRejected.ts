@@ -1,7 +1,7 @@
 import { REVIEWED_ORDERS } from '../world/models/models.ts';
 import { defineScenario } from './define.ts';
 
-/** The reviewer rejects every pending application. */
+/** Scenario: the reviewer rejects every pending application. */
 export const everyReviewRejected = defineScenario({
   name: 'every-review-rejected',
   group: 'money',

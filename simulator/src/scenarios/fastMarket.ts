@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Prices fall and rise within minutes. */
+/** Scenario: prices fall and rise within minutes. */
 export const fastMarket = defineScenario({
   name: 'fast-market',
   group: 'market',

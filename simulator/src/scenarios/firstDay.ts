@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A new customer takes the first steps. */
+/** Scenario: a new customer takes the first steps. */
 export const firstDay = defineScenario({
   name: 'first-day',
   group: 'demo',

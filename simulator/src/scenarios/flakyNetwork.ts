@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** One call in ten fails. */
+/** Scenario: one call in ten fails. */
 export const flakyNetwork = defineScenario({
   name: 'flaky-network',
   group: 'network',

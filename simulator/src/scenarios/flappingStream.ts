@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The stream disconnects repeatedly. */
+/** Scenario: the stream disconnects repeatedly. */
 export const flappingStream = defineScenario({
   name: 'flapping-stream',
   group: 'network',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Trading halts in the middle of the day. */
+/** Scenario: trading halts in the middle of the day. */
 export const halt = defineScenario({
   name: 'halt',
   group: 'market',

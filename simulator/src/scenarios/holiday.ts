@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The market is closed for a holiday. */
+/** Scenario: the market is closed for a holiday. */
 export const holiday = defineScenario({
   name: 'holiday',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The customer's identity documents were rejected. */
+/** Scenario: the customer's identity documents were rejected. */
 export const identityRejected = defineScenario({
   name: 'identity-rejected',
   group: 'account',

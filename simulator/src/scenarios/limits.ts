@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A share at its upper limit. */
+/** Scenario: a share at its upper limit. */
 export const limitUp = defineScenario({
   name: 'limit-up',
   group: 'market',
@@ -15,7 +15,7 @@ export const limitUp = defineScenario({
   steps: [{ at: 'PT1M', do: 'overlay', overlay: { target: 'ZJ1142', kind: 'limitUp' } }],
 });
 
-/** A share at its lower limit. */
+/** Scenario: a share at its lower limit. */
 export const limitDown = defineScenario({
   name: 'limit-down',
   group: 'market',

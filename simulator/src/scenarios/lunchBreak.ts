@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The market is about to pause for lunch. */
+/** Scenario: the market is about to pause for lunch. */
 export const lunchBreak = defineScenario({
   name: 'lunch-break',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** A leveraged position no longer has enough margin. */
+/** Scenario: a leveraged position no longer has enough margin. */
 export const marginCall = defineScenario({
   name: 'margin-call',
   group: 'orders',
@@ -29,7 +29,7 @@ export const marginCall = defineScenario({
   ],
 });
 
-/** A leveraged position approaches its forced close, with a timely warning. */
+/** Scenario: a leveraged position approaches its forced close, with a timely warning. */
 export const marginWarning = defineScenario({
   name: 'margin-warning',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** New York trades while it is midnight in Tokyo. */
+/** Scenario: New York trades while it is midnight in Tokyo. */
 export const newYorkNight = defineScenario({
   name: 'new-york-night',
   group: 'market',

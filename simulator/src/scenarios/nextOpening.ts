@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** The market opens with a gap. */
+/** Scenario: the market opens with a gap. */
 export const gapOpen = defineScenario({
   name: 'gap-open',
   group: 'market',
@@ -16,7 +16,7 @@ export const gapOpen = defineScenario({
   steps: [{ do: 'overlay', overlay: { target: 'jp', kind: 'gap', by: -0.05 } }],
 });
 
-/** Before the opening there is far more demand than supply, so a special quote replaces the opening price. */
+/** Scenario: before the opening there is far more demand than supply, so a special quote replaces the opening price. */
 export const auctionImbalance = defineScenario({
   name: 'auction-imbalance',
   group: 'market',
@@ -45,7 +45,7 @@ export const auctionImbalance = defineScenario({
   ],
 });
 
-/** A bonus issue: every holding grows, and fractions are paid out in cash. */
+/** Scenario: a bonus issue: every holding grows, and fractions are paid out in cash. */
 export const bonusIssue = defineScenario({
   name: 'bonus-issue',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Trading is about to begin. */
+/** Scenario: trading is about to begin. */
 export const openingBell = defineScenario({
   name: 'opening-bell',
   group: 'market',

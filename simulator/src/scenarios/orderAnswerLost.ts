@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The answer to an order is lost, so the customer does not know whether it was placed. */
+/** Scenario: the answer to an order is lost, so the customer does not know whether it was placed. */
 export const orderAnswerLost = defineScenario({
   name: 'order-answer-lost',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The network delivers an order request twice. */
+/** Scenario: the network delivers an order request twice. */
 export const orderDeliveredTwice = defineScenario({
   name: 'order-delivered-twice',
   group: 'orders',

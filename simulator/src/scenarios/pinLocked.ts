@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The trading PIN is locked after too many wrong entries. */
+/** Scenario: the trading PIN is locked after too many wrong entries. */
 export const pinLocked = defineScenario({
   name: 'pin-locked',
   group: 'money',

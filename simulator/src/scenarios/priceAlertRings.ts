@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The price reaches a price alert. */
+/** Scenario: the price reaches a price alert. */
 export const priceAlertRings = defineScenario({
   name: 'price-alert-rings',
   group: 'orders',

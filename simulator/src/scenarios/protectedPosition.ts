@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** A bracket closes a losing position. */
+/** Scenario: a bracket closes a losing position. */
 export const protectedPosition = defineScenario({
   name: 'protected-position',
   group: 'orders',

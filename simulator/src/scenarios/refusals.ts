@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The first calls are refused, each for a different reason. */
+/** Scenario: the first calls are refused, each for a different reason. */
 export const refusals = defineScenario({
   name: 'refusals',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Reviews end only when the tester decides them in the panel. */
+/** Scenario: reviews end only when the tester decides them in the panel. */
 export const reviewsByHand = defineScenario({
   name: 'reviews-by-hand',
   group: 'money',

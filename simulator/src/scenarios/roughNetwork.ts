@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The network has several faults, but the market works normally. */
+/** Scenario: the network has several faults, but the market works normally. */
 export const roughNetwork = defineScenario({
   name: 'rough-network',
   group: 'network',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The server is overloaded and refuses calls. */
+/** Scenario: the server is overloaded and refuses calls. */
 export const serverBusy = defineScenario({
   name: 'server-busy',
   group: 'network',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A rising market squeezes a short position. */
+/** Scenario: a rising market squeezes a short position. */
 export const shortSqueeze = defineScenario({
   name: 'short-squeeze',
   group: 'orders',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Every call is slow. */
+/** Scenario: every call is slow. */
 export const slowNetwork = defineScenario({
   name: 'slow-network',
   group: 'network',

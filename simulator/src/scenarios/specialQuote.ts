@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** A stock would fall too far in one trade, so a special quote appears. */
+/** Scenario: a stock would fall too far in one trade, so a special quote appears. */
 export const specialQuote = defineScenario({
   name: 'special-quote',
   group: 'market',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** Quotes stop arriving while the connection remains open. */
+/** Scenario: quotes stop arriving while the connection remains open. */
 export const staleFeed = defineScenario({
   name: 'stale-feed',
   group: 'network',

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** The session expires while it is in use. */
+/** Scenario: the session expires while it is in use. */
 export const tokenExpired = defineScenario({
   name: 'token-expired',
   group: 'account',

@@ -1,6 +1,6 @@
 import { defineScenario, placing } from './define.ts';
 
-/** The market falls to the limit of a pending order. */
+/** Scenario: the market falls to the limit of a pending order. */
 export const waitingOrderFills = defineScenario({
   name: 'waiting-order-fills',
   group: 'orders',
@@ -28,7 +28,7 @@ export const waitingOrderFills = defineScenario({
   ],
 });
 
-/** A stock opens above the limit of a stop-limit order, which stays pending. */
+/** Scenario: a stock opens above the limit of a stop-limit order, which stays pending. */
 export const stopLimitLeftBehind = defineScenario({
   name: 'stop-limit-left-behind',
   group: 'orders',
@@ -49,7 +49,7 @@ export const stopLimitLeftBehind = defineScenario({
 });
 
 /**
- * A trailing stop follows a falling price, and buys as soon as the price turns, far below the price at which it was
+ * Scenario: a trailing stop follows a falling price, and buys as soon as the price turns, far below the price at which it was
  * placed.
  */
 export const trailingStopFollows = defineScenario({
@@ -72,7 +72,7 @@ export const trailingStopFollows = defineScenario({
 });
 
 /**
- * Two large orders that never stay pending: one keeps the part that fills at once, the other is cancelled as a whole.
+ * Scenario: two large orders that never stay pending: one keeps the part that fills at once, the other is cancelled as a whole.
  */
 export const ordersAtOnce = defineScenario({
   name: 'orders-at-once',
@@ -92,7 +92,7 @@ export const ordersAtOnce = defineScenario({
   ),
 });
 
-/** An order stays pending for three days and expires at the last close. */
+/** Scenario: an order stays pending for three days and expires at the last close. */
 export const orderUntilDate = defineScenario({
   name: 'order-until-date',
   group: 'orders',
@@ -118,7 +118,7 @@ export const orderUntilDate = defineScenario({
 });
 
 /**
- * Two orders are filled in the closing auction. One takes part only in the auction; the other was pending at its limit
+ * Scenario: two orders are filled in the closing auction. One takes part only in the auction; the other was pending at its limit
  * before.
  */
 export const orderAtTheClose = defineScenario({

@@ -1,6 +1,6 @@
 import { defineScenario } from './define.ts';
 
-/** A withdrawal is approved and paid. */
+/** Scenario: a withdrawal is approved and paid. */
 export const withdrawalPaid = defineScenario({
   name: 'withdrawal-paid',
   group: 'money',

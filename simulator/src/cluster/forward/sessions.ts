@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 100;
 const SESSION = /[?&]sid=([^&#]*?)(?:\.|%2e)/i;
 
 /**
- * Returns a function that creates session ids. An id begins with that of this process, so that any process can forward
+ * Returns a function that creates session ids. Each id begins with the id of this process, so that any process can forward
  * the session's requests.
  */
 export function sessionIds(placement: Pick<Placement, 'self'>): () => string {

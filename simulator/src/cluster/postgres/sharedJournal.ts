@@ -157,7 +157,7 @@ export class SharedJournal implements Journal {
     this.#isDoubted = true;
   }
 
-  /** Handles a refusal. Another owner wrote, or an earlier attempt, whose outcome was unknown, had succeeded. */
+  /** Handles a refused write. Another owner has written, or an earlier attempt with an unknown outcome succeeded. */
   refused(): void {
     this.#isSent = false;
     this.#exposed = this.#exposedBefore;

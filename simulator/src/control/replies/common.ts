@@ -20,7 +20,7 @@ export const errorKey = z.enum(ERROR_KEYS);
 export const replyKey = z.enum(['ok', ...(Object.keys(MESSAGES) as MessageKey[])]);
 /** The name of a contract state machine. */
 export const machine = z.enum(Object.keys(MACHINES) as MachineName[]);
-/** Number of removed items. */
+/** The number of removed items. */
 export const removed = z.object({ removed: count });
 /** The name of the deleted item. */
 export const deleted = z.object({ deleted: z.string() });

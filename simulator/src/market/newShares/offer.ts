@@ -21,7 +21,7 @@ const PRICE_SPREAD = 0.5;
 const DISCOUNT = 0.1;
 const DISCOUNT_SPREAD = 0.16;
 const PROVISIONAL_SPREAD = 0.05;
-/** The possible odds of a lottery: one ticket in so many wins. */
+/** The possible odds of a lottery: one ticket in 3 wins, one in 4, and so on. */
 const STEPS = [3, 4, 5, 6, 8, 10, 12, 15, 20, 30] as const;
 const MAXIMUM_UNITS = [5, 10, 20] as const;
 /** The part of the issue that the lottery distributes, and the part of its tickets that goes to this broker. */

@@ -12,7 +12,7 @@ export interface Pin {
   /** The tick whose price is fixed. The pin applies from the next place on. */
   readonly after: number;
   readonly end: number;
-  /** Whether the pin starts exactly at that tick. Then later overlays cannot move the price. */
+  /** Whether the pin starts exactly at the tick `after`. Later overlays then cannot move the price. */
   readonly exact: boolean;
   readonly quoted: boolean;
 }

@@ -14,7 +14,7 @@ import type { Login, Register } from '../models/accounts.ts';
 import type { CapabilityCommand, RecordKind, Reviewer } from '../models/models.ts';
 import type { WorldState } from './state.ts';
 
-/** Adds an overlay to the market. It begins now by default; without `forMs` it is permanent. */
+/** Command: adds an overlay to the market. It begins now by default. Without `forMs` it is permanent. */
 export interface LayOverlay {
   readonly name: 'overlay';
   readonly overlay: Omit<Overlay, 'id' | 'from' | 'until'> & { readonly from?: number; readonly forMs?: number };

@@ -1,4 +1,4 @@
-/** Creates an account and opens its first session. */
+/** Command: creates an account and opens its first session. */
 export interface Register {
   readonly name: 'register';
   readonly account: string;
@@ -6,7 +6,7 @@ export interface Register {
   readonly inviteCode?: string;
   readonly device?: string;
 }
-/** Opens a session. */
+/** Command: opens a session. */
 export interface Login {
   readonly name: 'login';
   readonly account: string;
@@ -17,7 +17,7 @@ export interface Login {
   readonly renewedHash?: string;
   readonly device?: string;
 }
-/** Adds a stock to the watchlist or removes it. */
+/** Command: adds a stock to the watchlist or removes it. */
 export interface ChangeWatchlist {
   readonly name: 'watchlistAdd' | 'watchlistRemove';
   readonly account: string;

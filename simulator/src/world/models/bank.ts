@@ -27,7 +27,7 @@ export interface BankCardRecord extends BaseRecord {
   readonly unboundAt?: number;
 }
 
-/** Binds a bank card. */
+/** Command: binds a bank card. */
 export interface BankCardAdd {
   readonly name: 'bankCardAdd';
   readonly account: string;
@@ -35,7 +35,7 @@ export interface BankCardAdd {
   readonly number: CardNumber;
   readonly fundPasswordHash: string;
 }
-/** Changes a bank card. Without `number`, the number stays the same. */
+/** Command: changes a bank card. Without `number`, the number stays the same. */
 export interface BankCardEdit {
   readonly name: 'bankCardEdit';
   readonly account: string;
@@ -44,7 +44,7 @@ export interface BankCardEdit {
   readonly number?: CardNumber;
   readonly fundPasswordHash: string;
 }
-/** Unbinds a bank card. */
+/** Command: unbinds a bank card. */
 export interface BankCardUnbind {
   readonly name: 'bankCardUnbind';
   readonly account: string;

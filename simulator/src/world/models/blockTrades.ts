@@ -19,7 +19,7 @@ export interface BlockTradeRecord extends BaseRecord {
   readonly reason?: ErrorKey;
 }
 
-/** Applies for shares of a block. The bulk password belongs to the offer and is no secret. */
+/** Command: applies for shares of a block. The bulk password belongs to the offer and is no secret. */
 export interface BlockApply {
   readonly name: 'blockApply';
   readonly account: string;
