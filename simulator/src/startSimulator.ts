@@ -73,8 +73,8 @@ function simOptions<S extends WorldScenario | undefined>(
 }
 
 /**
- * Closes a server. Resolves when clients in this process have noticed the end of their connections, so that a call to
- * the next server on the port does not use a closed connection. Only in its second turn is Node sure to have read the
+ * Closes a server. Resolves when clients in this process have noticed the end of their connections. Otherwise, a call
+ * to the next server on the port could use a closed connection. Only in its second turn is Node sure to have read the
  * sockets.
  */
 async function ended(server: RunningServer): Promise<void> {

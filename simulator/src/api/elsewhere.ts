@@ -149,8 +149,8 @@ async function playBack(
 }
 
 /**
- * Handles a call for which no reply was recorded, as configured. Returns undefined, so that the world executes it; or
- * refuses it like a gateway without its server, because 404 would mean an unknown call.
+ * Handles a call for which no reply was recorded, as configured. Either returns undefined, so that the world executes
+ * the call, or refuses the call like a gateway without its server. The status 404 would mean an unknown call.
  */
 function withoutAnswer({ entry, response }: OutsideCall, { after }: Replay): Promise<void> | undefined {
   entry.outside = after === 'refuse' ? 'noAnswerLeft' : 'notRecorded';

@@ -105,9 +105,9 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Returns all arms that take effect on a call, oldest first. An arm that cannot be combined with an earlier one waits
-   * for a later call. If it counts calls (`nth`), it still counts this one, so that the nth call is the same for all
-   * arms.
+   * Returns all arms that take effect on a call, oldest first. An arm that cannot be combined with an earlier arm waits
+   * for a later call. An arm that counts calls (`nth`) also counts a call on which it waits, so that the nth call is
+   * the same for all arms.
    */
   takeAll(
     place: Place,

@@ -28,7 +28,6 @@ function write(file: string, recording: Saved, { say, complain }: Terminal): voi
   say(`${recording.calls.length} calls${frames === 0 ? '' : ` and ${frames} frames`} in ${file}`);
 }
 
-/** Converts a HAR file to a recording. @throws Error if it is not a HAR file */
 async function convert(from: string, file: string, redact: readonly string[], terminal: Terminal): Promise<void> {
   const { documentOf } = await import('../proxy/har.ts');
   const given = jsonIn(from);

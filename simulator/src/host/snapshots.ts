@@ -62,10 +62,6 @@ export class Snapshots implements SnapshotStore {
     this.#folder = folder;
   }
 
-  /**
-   * Makes a snapshot, replacing one of the same name.
-   * @throws SnapshotError
-   */
   take(world: World, name: string, failure?: BundleFailure): LongBundle {
     assertSnapshotName(name);
     if (!this.#names().has(name) && this.#names().size >= SNAPSHOTS_MAXIMUM) throw tooManySnapshots();
@@ -76,7 +72,6 @@ export class Snapshots implements SnapshotStore {
     return bundle;
   }
 
-  /** Returns an existing snapshot. @throws BundleError if its file was damaged */
   get(name: string): Snapshot | undefined {
     const kept = this.#kept.get(name);
     if (kept !== undefined || !this.#names().has(name)) return kept;

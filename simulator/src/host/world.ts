@@ -175,8 +175,8 @@ export class World extends Journaled {
   }
 
   /**
-   * Sets an alarm (world milliseconds). It runs after the due events, with the time fixed at its instant; a move of the
-   * clock then continues. Alarms of one instant run in the order in which they were set; past ones run at once. Errors
+   * Sets an alarm at an instant (world milliseconds). It runs after the due events of that instant, before a move of
+   * the clock continues. Alarms of one instant run in the order in which they were set; past alarms run at once. Errors
    * are reported. Returns a function that cancels the alarm.
    * @throws WorldClosedError
    */

@@ -28,7 +28,6 @@ export interface WorldsOptions {
   readonly requiredSeed?: string | undefined;
   /** Whether only `create` creates worlds other than `main`. */
   readonly strict?: boolean;
-  /** The maximum number of worlds, both open and stored ones. */
   readonly maximum?: number | undefined;
   readonly atHandMaximum?: number;
   readonly wall?: WallClock;

@@ -30,9 +30,8 @@ export interface Tool {
 }
 
 /**
- * The control calls that are tools. Agents choose badly among many tools, so this list has only those for their usual
- * tasks: prepare a world, act in it, find out what happened. Their descriptions and arguments are those of the control
- * API.
+ * The control calls that are tools. Agents choose badly among many tools, so the list has only those that prepare a
+ * world, act in it, and find out what happened. Descriptions and arguments are those of the control API.
  */
 const CALLS = {
   list_worlds: 'GET /worlds',

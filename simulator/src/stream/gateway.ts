@@ -63,7 +63,6 @@ export interface Copies {
 /** Counters of the stream, for operators. */
 export interface StreamFigures {
   readonly sockets: number;
-  /** The number of frames of quotes, counted once for each socket. */
   readonly frames: number;
 }
 

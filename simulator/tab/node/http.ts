@@ -9,7 +9,6 @@ type Values = Record<string, string | number | readonly string[]>;
 export interface Received {
   readonly method: string;
   readonly url: string;
-  /** The headers by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }

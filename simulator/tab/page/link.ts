@@ -26,8 +26,8 @@ async function control(ask: Ask, path: string, body: object): Promise<unknown> {
 }
 
 /**
- * Starts a scenario and stores the session of its first cast member. Returns the login code. The session is stored
- * because the page then reloads, and a worker that ends with the page would lose the code.
+ * Starts a scenario and stores the session of its first cast member. Returns the login code. The page then reloads, and
+ * a worker that ends with the page would lose the code, so the session must be stored.
  */
 async function enterScenario(ask: Ask, storage: Storage, scenario: string, seed?: string): Promise<string> {
   await control(ask, '/worlds', { id: MAIN_WORLD, scenario, seed });

@@ -44,7 +44,6 @@ export interface DeskPorts {
   readonly control: Control;
   /** Returns milliseconds of the page clock; only differences are used. */
   readonly now: () => number;
-  /** Resolves after a delay or when the signal aborts. */
   readonly pause: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 

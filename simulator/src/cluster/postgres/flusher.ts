@@ -30,8 +30,8 @@ ins as (insert into zaraba.journal (world, generation, seq, term, wall, kind, re
 select id from ok`;
 
 /**
- * Finds out which records are durable. It is a write, so that its reply proves replication and follows a pending flush.
- * It increases the term of an abandoned journal, so that late writes are refused.
+ * Finds out which records are durable. This is a write, so the reply proves replication and follows a pending flush.
+ * The write increases the term of an abandoned journal, so that late writes are refused.
  */
 const SETTLE = `update zaraba.world w
 set head = w.head, term = w.term + case when i.leaving and w.term = i.term then 1 else 0 end

@@ -60,9 +60,9 @@ export interface LeaseOptions {
   /** Called when heartbeats succeed again after the lease expired. Those of other processes may succeed later. */
   readonly onRecovered?: () => void;
   /**
-   * Looks for a newer primary before each heartbeat, so that no lease depends on a replaced one. After a promotion,
-   * other processes claim nothing for the duration of a lease. Resolves with whether half of the hosts answered;
-   * otherwise no heartbeat is sent.
+   * Looks for a newer primary before each heartbeat, so that no lease depends on a replaced primary. After a promotion,
+   * other processes claim nothing for the duration of a lease. Resolves with true if half of the hosts answered.
+   * Otherwise, no heartbeat is sent.
    */
   readonly look?: () => Promise<boolean>;
 }

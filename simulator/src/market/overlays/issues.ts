@@ -24,8 +24,8 @@ function exIndexOf({ market, actions, board, firstSession }: PriceSymbol, overla
 }
 
 /**
- * Combines the issues of a day. The ratios of splits are multiplied; other issues add to the new shares per share held.
- * An offer at or above the stock's price lapses, as does a split that would exceed the highest price.
+ * Combines the issues of a day. The ratios of splits are multiplied, and other issues add to the new shares per share
+ * held. An offer at or above the price of the stock lapses. So does a split that would exceed the highest price.
  */
 function termsOf(overlays: readonly Overlay[], close: number): IssueTerms & { readonly isSplit: boolean } {
   const product = overlays.reduce((shares, { kind, ratio = 1 }) => (kind === 'split' ? shares * ratio : shares), 1);

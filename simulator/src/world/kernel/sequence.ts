@@ -85,7 +85,6 @@ function* itemsOf<T>(node: Node<T>): Generator<T> {
  * others.
  */
 export class Sequence<T> implements Iterable<T> {
-  /** Used only in this file. */
   readonly root: Node<T>;
 
   private constructor(root: Node<T>) {

@@ -98,7 +98,6 @@ function listOf<V>(node: Node<V>): readonly Entry<V>[] {
 
 /** An immutable hash trie from texts to values. A write copies at most 16 members per level and shares all others. */
 export class Table<V> {
-  /** Used only in this file. */
   readonly root: Node<V>;
 
   constructor(root: Node<V>) {
