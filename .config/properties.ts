@@ -1,7 +1,6 @@
 /**
- * The seed of property tests. Every run of `npm test` draws the same cases, so that a change is judged by what it
- * changed; `npm run soak` explores new ones by setting ZARABA_SEED. A failure prints the seed and the path that replay
- * it.
+ * The seed of property tests. Every run of `npm test` draws the same cases, so a new failure is due to a change of the
+ * code. `npm run soak` sets ZARABA_SEED to test other cases. A failure prints the seed and the path that reproduce it.
  */
 import fc from 'fast-check';
 

@@ -1,6 +1,7 @@
 /**
- * Gives tests the storage of a browser on Node 25 and newer, whose own `localStorage` is undefined without a flag and
- * hides the one of happy-dom. A flag in NODE_OPTIONS is no solution: Node 20 refuses flags it does not know.
+ * Gives tests the storage of a browser on Node 25 and newer. The global `localStorage` of these versions is undefined
+ * without a flag, and it hides that of happy-dom. The flag cannot be set in NODE_OPTIONS, because Node 20 refuses
+ * unknown flags.
  */
 class MemoryStorage {
   readonly #entries = new Map<string, string>();

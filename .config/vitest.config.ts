@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Packages are read as sources, never as a build: a test cannot pass against yesterday's code. */
+/** Packages are read from their sources and not from a build, so a test never runs old code. */
 const conditions = ['source'];
 
-// Node 25 and newer have their own `localStorage`, which is undefined without a flag and hides the one of happy-dom.
+// Node 25 and newer have a global `localStorage`. It is undefined without a flag, and it hides that of happy-dom.
 const nodeMajor = Number(process.versions.node.split('.')[0]);
 
 const setupFiles = ['.config/properties.ts', ...(nodeMajor >= 25 ? ['.config/storageStub.ts'] : [])];
 
-/** Tests of pages: one document for all files of a worker, left by each as it found it. */
+/** Tests of pages. All files of a worker share one document, so each file must restore it. */
 const onPage = { isolate: false, environment: 'happy-dom' };
 const pageSetup = 'client/kit/src/testing/page.ts';
 
-/** Tests that need modules or an environment of their own. */
+/** Tests that need an environment and modules that no other test shares. */
 const alone = [
   'client/src/{chart,io}/**/*.test.ts',
   'client/src/i18n/pieces.test.ts',
@@ -23,7 +23,7 @@ const alone = [
   'simulator/src/cluster/{chaos,stream}.test.ts',
 ];
 
-/** Tests of a minute each, of many worlds and failures at once, of the package in an empty folder, and of tools that are installed for them: `ZARABA_TESTS=all npm test` runs them, other runs leave them out. */
+/** Tests that take up to a minute each, or need tools to be installed. Only `ZARABA_TESTS=all npm test` runs them. */
 const long = [
   'simulator/src/cluster/chaos.test.ts',
   'simulator/src/cluster/postgres/writers.test.ts',
@@ -44,9 +44,9 @@ export default defineConfig({
     setupFiles,
     restoreMocks: true,
     unstubGlobals: true,
-    // Two shared cores, and tests of servers and clusters that wait more than they compute: a third worker uses that time.
+    // On two shared cores, a third worker uses the time in which tests of servers and clusters wait.
     maxWorkers: 3,
-    // Ends what hangs, also on a busy machine: no test measures time.
+    // Ends tests that hang. It is long enough for a busy machine, because no test measures time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
@@ -55,9 +55,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          // These tests keep nothing between each other: they share one environment and its loaded modules.
+          // These tests leave no state behind, so they share one environment and its loaded modules.
           isolate: false,
-          // All the others, wherever they are: none is left out unseen.
+          // All other tests, in any folder, so that a new test is never left out.
           include: ['**/*.test.ts'],
           exclude: [...alone, ...leftOut, '**/node_modules/**', '**/dist/**'],
         },

@@ -22,7 +22,7 @@ function currencyOf(stored: string | null): Currency {
 
 /** Inserted by the build. */
 declare const PLAN: Plan;
-/** The build replaces every use of `PLAN` by the whole value, so it is used once. */
+/** The build replaces every use of `PLAN` with the whole value, so it is used once. */
 const plan = PLAN;
 
 /** The screens whose first picture the page paints before the app starts. */

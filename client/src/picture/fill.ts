@@ -27,7 +27,7 @@ export function fill(root: Element, textOf: TextOf): void {
 }
 
 /**
- * Replaces a list's drawn rows by `rows`, each a copy of the drawn row of its kind.
+ * Replaces a list's drawn rows with `rows`, each a copy of the drawn row of its kind.
  * @throws RangeError if there is none of that kind
  */
 export function fillRows(list: Element, rows: readonly Row[]): void {

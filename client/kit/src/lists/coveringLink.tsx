@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './coveringLink.module.css';
 
 /**
- * Makes the whole positioned row or card around it the target of the link; in the first cell of a table's row, that row
- * up to the width of its `container`. `current` marks the row whose detail is shown.
+ * Makes the whole positioned row or card around the link its target. In the first cell of a table's row, this is the
+ * row up to the width of its `container`. With `current`, the row is marked as the row whose detail is shown.
  */
 export function CoveringLink(props: {
   href: string;

@@ -9,7 +9,7 @@ import { failureTexts } from '../failureTexts.ts';
 import { RuleWay } from './ruleWay.tsx';
 import { useTexts } from '../texts.ts';
 
-/** A rule that blocks a form. `key` is that of the refusal which sending would cause. */
+/** A rule that blocks a form. `key` identifies the refusal that sending would cause. */
 export interface Condition {
   readonly key: string;
   /** The amount or instant to which the rule refers. */

@@ -21,8 +21,8 @@ export interface CoolingOff {
 
 /**
  * Returns the cooling-off before the first use of leverage, copy trading or a loan. The customer must read a warning
- * and then wait. The server stores when. If it lacks these calls, this device does so for each account, with the wait
- * from the configuration or none. With `wanted` false, nothing is requested.
+ * and then wait. The server stores these times. If it lacks the calls, this device stores them for each account, and
+ * the configuration states the wait, if any. With `wanted` false, nothing is requested.
  */
 export function useCoolingOff(product: RiskProduct, wanted = true): CoolingOff {
   const now = useWorldNow();

@@ -34,7 +34,7 @@ export interface Entry<K extends string> {
 
 /**
  * Returns the state of a form. A field shows its error once the customer tries to continue. A restored value shows it
- * at once, because limits may have changed. With `eager`, any value does. The server's refusal takes precedence. A
+ * at once, because limits may have changed. With `eager`, every value does so. The server's refusal takes precedence. A
  * submission calls `onReady` if no field has an error; otherwise the first field with an error receives the focus.
  */
 export function useEntry<K extends string>(options: {

@@ -5,8 +5,8 @@ import { useAmountTexts } from '../amount.tsx';
 import { useTexts } from '../texts.ts';
 
 /**
- * Returns a function that finds the error of a typed amount. Its text states the bound that the amount exceeds. A bound
- * by the balance is stated only while amounts are visible.
+ * Returns a function that finds the error of a typed amount. The error states the bound that the amount violates. A
+ * bound by the balance is stated only while amounts are visible.
  */
 export function useAmountFault(): (typed: string, currency: Currency, bounds: AmountBounds) => string | undefined {
   const t = useTexts();

@@ -9,7 +9,7 @@ interface PageRows<Row> {
   readonly hasMore: boolean;
 }
 
-/** What to do with all rows, newest first, and the last page. */
+/** Called with all rows, newest first, and with the last page. */
 type Done<P extends EndpointPath, Row> = (rows: readonly Row[], last: ReplyOf<P>) => void;
 
 /** A call whose list has pages. `before` is the id of the oldest row that the client has. */
@@ -29,7 +29,7 @@ interface Reading<P extends PagedPath, Row> {
   readonly done: Done<P, Row>;
 }
 
-/** Returns a reader of all pages of a list, for an export. */
+/** Reads all pages of a list on request, for an export. */
 export function useAllPages<P extends PagedPath, Row extends { readonly id: string }>(
   path: P,
   pageOf: (reply: ReplyOf<P>) => PageRows<Row>,

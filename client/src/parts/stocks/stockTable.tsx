@@ -29,7 +29,7 @@ function classOf(figures: readonly Figure[], at: number): string {
   return join('num', classes.figure, isWide && classes.wide);
 }
 
-/** The column and direction of each sorting. */
+/** The column and direction of each sort order. */
 const SORTED = {
   rise: { column: 'change', to: 'descending' },
   fall: { column: 'change', to: 'ascending' },

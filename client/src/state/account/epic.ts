@@ -22,8 +22,8 @@ interface Heard extends AccountChange {
 }
 
 /**
- * Returns whether a number is new. A higher number is, even after a gap. A heartbeat with a lower number than known is
- * too: a frame with a number that was too high would otherwise make all later frames count as old.
+ * Returns whether a number is new. A higher number is new, even after a gap. So is the lower number of a heartbeat:
+ * otherwise, after one frame with a number that was too high, all later frames would count as old.
  */
 function isNews({ epoch, number }: AccountSlice, heard: Heard): boolean {
   return heard.epoch !== epoch || (heard.isNewest ? heard.number !== number : heard.number > number);

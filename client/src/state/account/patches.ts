@@ -58,7 +58,7 @@ function dataOf({ path, body, data }: RemoteEntry, frame: AccountFrame): unknown
   return withPosition(data as Positions, { ...position, id: position.id }, isOpen(position) === (path === OPEN));
 }
 
-/** Returns the calls whose lists a frame contains enough data to update. */
+/** Returns the calls whose lists can be updated from a frame alone. */
 function toldBy({ position, message }: AccountFrame): readonly EndpointPath[] {
   return [
     ...(position?.id === undefined || position.currency === undefined ? [] : ([OPEN, ENDED] as const)),

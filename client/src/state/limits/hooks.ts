@@ -12,7 +12,7 @@ export function useLimits(): { readonly limits: Limits; readonly edit: (edit: Li
   return { limits, edit };
 }
 
-/** Returns the limits in force now. Before the time of the server is known, no relaxation is. */
+/** Returns the limits in force now. Until the time of the server is known, no relaxed limit is in force. */
 export function useLimitsInForce(): LimitsInForce {
   return useAppSelector(({ limits, market }) => effectiveAt(limits, market.worldNow ?? 0), shallowEqual);
 }

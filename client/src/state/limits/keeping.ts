@@ -14,9 +14,9 @@ function read(storage: StoragePort, { value }: State$): Limits {
 }
 
 /**
- * Reads the stored limits when a session of an account begins and when another tab changed them. An edit begins from
- * what is stored and is stored before it is shown. The time of the server counts; each hour it is recorded beside the
- * limits, so that a clock that is set back later shortens no wait.
+ * Reads the stored limits when a session of an account begins and when another tab changed them. An edit is applied to
+ * the stored limits and is stored before it is shown. The time of the server decides when a relaxation takes effect.
+ * The latest time is stored each hour, so setting a clock back shortens no wait.
  */
 export const keepLimits: AppEpic = (action$, state$, { storage }) => {
   const change = (edit: (limits: Limits, nowMs: number) => Limits): void => {

@@ -77,7 +77,7 @@ describe('the limits that a customer set', () => {
     ['{', {}],
     ['7', {}],
     ['{"0900000001":{"byId":{"leverage":{"most":-1},"order xxx":{"most":5}},"seenAt":"x"}}', {}],
-    // A relaxation that cannot be read is dropped, not the limit.
+    // A relaxation that cannot be read is dropped, and the limit remains.
     ['{"0900000001":{"byId":{"leverage":{"most":3,"next":{"most":"7","at":5}}}}}', { leverage: { most: 3 } }],
     ['{"0900000001":{"byId":{"leverage":{"most":3,"next":{"at":null}}}}}', { leverage: { most: 3 } }],
   ])('that were stored as %s are read as far as possible', (text, byId) => {

@@ -16,6 +16,6 @@ const slice = createSlice({
   },
 });
 
-/** Reducer of the limits that the customer set. */
+/** Reducer for the limits that the customer set. */
 export const limitsReducer = slice.reducer;
 export const { limitEdited, limitsRead } = slice.actions;

@@ -35,7 +35,10 @@ export function readLimits(text: string | undefined, account: string): Limits {
   };
 }
 
-/** Returns the text of all accounts with the limits of one replaced. No account is dropped: that would relax its limits. */
+/**
+ * Returns the text of all accounts in which the limits of one account are replaced. No account is dropped, because that
+ * would relax its limits.
+ */
 export function withLimits(text: string | undefined, account: string, limits: Limits): string {
   return JSON.stringify({ ...objectOf(parsed(text)), [account]: limits });
 }
