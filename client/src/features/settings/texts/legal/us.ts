@@ -34,13 +34,13 @@ export const legal = {
   privacy: {
     device: {
       title: 'What this device keeps',
-      text: 'This device keeps your login, language, display and notification settings, which messages it has announced, and your search history. Logging out removes your login and search history.',
+      text: 'This device keeps your login, language, display and notification settings, which messages it has announced, your search history, and for each account your watchlists, chart drawings and own limits. Logging out removes your login and search history.',
     },
     simulated: {
       sections: {
         kept: {
           title: '1. What is kept',
-          text: 'The server keeps your account number, your password in hashed form, and records of orders and balances. This device keeps your login, language, display and notification settings, which messages it has announced, and your search history. If notifications come while the app is closed, the server also keeps your browser’s address at the notification service of its maker, which sees no content.',
+          text: 'The server keeps your account number, your password in hashed form, and records of orders and balances. This device keeps your login, language, display and notification settings, which messages it has announced, your search history, and for each account your watchlists, chart drawings and own limits. If notifications come while the app is closed, the server also keeps your browser’s address at the notification service of its maker, which sees no content.',
         },
         notKept: {
           title: '2. What is not collected',
