@@ -5,7 +5,7 @@ import type { Parsed } from '../http/form.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Why reading a body failed. */
+/** The reason why reading a body failed. */
 export type BodyFault = 'tooLarge' | 'aborted';
 
 /**

@@ -2,7 +2,7 @@ import type { CardNumber } from '../world/models/bank.ts';
 import { passwordHash } from '../host/access/password.ts';
 
 const SHOWN_DIGITS = 4;
-/** How many digits are hidden at least, however short the card number. */
+/** The minimum number of hidden digits, even of a short card number. */
 const HIDDEN_DIGITS = 3;
 
 /** Returns the text from which a bank card's digest is computed. */

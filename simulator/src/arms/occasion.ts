@@ -143,7 +143,7 @@ export function anchored<Spec extends OccasionSpec>(spec: Spec, nowMs: number): 
 /** Returns a number in [0, 1) for the nth call of an account, independent of all others. */
 export type Chance = (account: string, nth: number) => number;
 
-/** How many accounts are counted separately. All others share one count. */
+/** The maximum number of accounts that are counted separately. All others share one count. */
 const ACCOUNTS_MAXIMUM = 10_000;
 const NOBODY = '';
 

@@ -3,7 +3,7 @@ const CHOICES_LISTED = 12;
 const WRITTEN_LENGTH = 60;
 /** If a name is unknown, all names are listed unless there are more than this. */
 const ALL_LISTED = 60;
-/** How many faults of a request its refusal describes at most. */
+/** The maximum number of faults that the refusal of a request describes. */
 const FAULTS_LISTED = 3;
 /** The largest edit distance at which a name is suggested. */
 const SLIPS = 3;

@@ -1,7 +1,7 @@
 import { ControlCallError } from '../remote/control.ts';
 import type { Terminal } from './command.ts';
 
-/** How long one call waits for something new, real ms. */
+/** The maximum wait of one call for something new, real ms. */
 export const FOLLOW_WAIT_MS = 30_000;
 
 /** The option that makes a command continue until it is interrupted. */

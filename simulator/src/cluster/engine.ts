@@ -11,7 +11,7 @@ export interface Claim {
   readonly generation: number;
   /** The number of journal records; 0 for a new world. */
   readonly head: number;
-  /** How long the world had no owner, ms; absent if unknown. */
+  /** The time for which the world had no owner, ms; absent if unknown. */
   readonly unownedMs?: number;
   /** The id of the owner; absent in rows that were only read. */
   readonly owner?: string;

@@ -21,7 +21,7 @@ export interface Member {
   readonly figures?: ClusterFigures;
   /** Checks that this process can be reached at its own address. Called when it listens. */
   listening?(): void;
-  /** Why worlds cannot be served, without secrets; undefined if they can. */
+  /** The reason why worlds cannot be served, without secrets; undefined if they can. */
   unready?(): string | undefined;
   /** Hands over all worlds. The router continues to forward. */
   drain?(): Promise<void>;

@@ -18,7 +18,7 @@ export function keysOf(path: EndpointPath): readonly (MessageKey | 'ok')[] {
   return [success, ...errors, ...generic];
 }
 
-/** How often each covered name was used, and the names that are not covered. */
+/** The number of uses of each covered name, and the names that are not covered. */
 export interface CoverageOf {
   readonly exercised: Readonly<Record<string, number>>;
   readonly missing: readonly string[];
@@ -53,7 +53,7 @@ export const COVERAGE_KINDS = [
 const NAMED_KINDS = ['armedMessages', 'transitions', 'faults', 'screens', 'scenarios'] as const;
 type NamedKind = (typeof NAMED_KINDS)[number];
 
-/** How often names of some kinds were used. */
+/** The numbers of uses of names, by kind. */
 export type Exercised = { readonly [K in keyof CoverageReport]?: Readonly<Record<string, number>> | undefined };
 
 const reportedKind = z.optional(

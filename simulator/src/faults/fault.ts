@@ -16,7 +16,7 @@ export interface Exchange {
   /** Resolves when another call of the world was answered, or after `patienceMs` of real time. */
   readonly anotherLeft: (patienceMs: number) => Promise<void>;
   readonly fields: Readonly<Record<string, string>>;
-  /** How often the fault has taken effect, including this time. */
+  /** The number of times that the fault has taken effect, including this time. */
   readonly count: number;
   /** The world of the call. `now` returns milliseconds of the world's time. */
   readonly world: { readonly id: string; readonly now: () => number };
@@ -31,7 +31,7 @@ export interface Pieces {
 /** How a reply is sent. Faults that set different fields can be combined. */
 export interface Pace {
   readonly head?: Pieces;
-  /** How many bytes of headers are added. */
+  /** The number of header bytes to add. */
   readonly headerBytes?: number;
   readonly body?: Pieces;
   /** Returns how many of the `length` bytes of a body are sent before the connection ends. */

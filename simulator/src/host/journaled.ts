@@ -17,7 +17,10 @@ import type { OpenedWorld } from './openWorld.ts';
 import type { PendingWrites } from './pendingWrites.ts';
 
 const CHECKED_IN_FULL_EVERY = 10_000;
-/** How many entries the full check examines with each command. The limit keeps the delay of other worlds short. */
+/**
+ * The number of entries that the full check examines with each command. The limit keeps the delay of other worlds
+ * short.
+ */
 const CHECKED_WITH_A_COMMAND = 50;
 
 /** A world is evicted only if its replay has at most this many records. More take over a second. */

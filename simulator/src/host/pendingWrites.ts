@@ -6,7 +6,7 @@ import type { Journal } from './journal/journal.ts';
 const COUNT_MAXIMUM = 1_000;
 const AGE_MAXIMUM_MS = 2_000;
 
-/** How long clients may receive data after the ownership became uncertain, real milliseconds. */
+/** The time for which clients may receive data after the ownership became uncertain, real milliseconds. */
 const SHOWN_MAXIMUM_MS = 30_000;
 
 interface Entry {

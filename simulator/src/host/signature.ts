@@ -3,7 +3,7 @@ import { hashing } from '../world/kernel/hash.ts';
 import type { WorldState } from '../world/kernel/state.ts';
 import type { Signature } from './stateCache.ts';
 
-/** How often hashing is attempted while the state changes. */
+/** The maximum number of attempts to hash a state that changes. */
 const TRIES = 3;
 
 /**

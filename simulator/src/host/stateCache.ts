@@ -15,7 +15,7 @@ interface StateCacheOptions extends Kept {
   readonly taken: () => void;
 }
 
-/** How often states were used so far. The count orders states by their last use. */
+/** The number of uses of states until now. It orders states by their last use. */
 let uses = 0;
 
 /** A state and its hash. The hash reveals a replay under other rules. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { monotonicMs } from '../base/clock.ts';
 import type { Steps } from '../world/kernel/steps.ts';
 
-/** How long work may run before it yields to the event loop, ms of real time. */
+/** The maximum time of work before it yields to the event loop, ms of real time. */
 const SLICE_MS = 20;
 
 let lastTurn: Promise<void> = Promise.resolve();

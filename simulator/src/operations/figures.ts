@@ -8,9 +8,9 @@ import { Spans } from './spans.ts';
 export class ClusterFigures {
   /** The time from each flush to its reply. */
   readonly flushes = new Spans();
-  /** How many records became durable, and their bytes. */
+  /** The number of records that became durable, and their bytes. */
   readonly kept = { records: 0, bytes: 0 };
-  /** How many worlds were claimed, handed over, and lost with the lease. */
+  /** The numbers of worlds that were claimed, handed over, and lost with the lease. */
   readonly moved = { claimed: 0, handedOn: 0, lost: 0 };
 }
 

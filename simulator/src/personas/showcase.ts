@@ -6,7 +6,7 @@ import { readsMessages } from './persona.ts';
 import type { Persona } from './persona.ts';
 
 const CASH_JPY = 20_000_000;
-/** How many trades are finished, one each week. */
+/** The number of finished trades, one each week. */
 const TRADES = 16;
 const WEEK_MS = 7 * DAY_MS;
 const HELD_MS = 3 * DAY_MS;

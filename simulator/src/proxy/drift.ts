@@ -49,9 +49,9 @@ export interface DriftReport {
   readonly calls: readonly DriftCall[];
   readonly differences: number;
   readonly tolerated: number;
-  /** How many more read-only calls `allReads` would make; absent if none. */
+  /** The number of further read-only calls that `allReads` would make; absent if none. */
   readonly notMade?: number;
-  /** Why the comparison could not run. */
+  /** The reason why the comparison could not run. */
   readonly cannotRun?: string;
 }
 

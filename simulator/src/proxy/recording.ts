@@ -62,7 +62,7 @@ export const recordingSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   target: z.string(),
   at: z.iso.datetime(),
-  /** How many values were removed, by place. */
+  /** The number of removed values, by place. */
   redacted: z.optional(z.record(z.string(), z.number())),
   /** Additional fields that the caller had removed. */
   redact: z.optional(z.array(z.string())),

@@ -39,7 +39,7 @@ export interface RemoteAnswer {
   readonly delayMs: number;
 }
 
-/** Why a call got no answer. */
+/** The reason why a call got no answer. */
 export type RemoteReason = 'timeout' | 'unreachable' | 'tooLarge' | 'redirect';
 
 /** Thrown if a call got no answer. It contains no part of the request. */

@@ -21,7 +21,7 @@ export interface ReplayOptions {
 
 interface Answers {
   readonly calls: RecordedCall[];
-  /** How many answers were used. */
+  /** The number of used answers. */
   given: number;
 }
 

@@ -9,7 +9,7 @@ import type { Log } from '../process/log.ts';
 /** The name of the file beside the journals. It contains secrets, so only its owner may read it. */
 export const OUTBOX_FILE = 'webhooks';
 const OWNER_ONLY = 0o600;
-/** How long a change may be in memory only, real ms. */
+/** The maximum time for which a change is only in memory, real ms. */
 export const STORE_AFTER_MS = 100;
 
 const keptHook = z.object({

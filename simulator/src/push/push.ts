@@ -37,7 +37,7 @@ const HELD_MAXIMUM = 1_000;
 const SENT_AT_ONCE = 8;
 /** The delay before each further attempt, ms. */
 export const AGAIN_AFTER_MS = [5_000, 60_000, 600_000] as const;
-/** How long push services keep messages that they cannot deliver, seconds. */
+/** The time for which push services keep undelivered messages, seconds. */
 const KEPT_SECONDS = 86_400;
 /** The statuses of a subscription that no longer exists. */
 const GONE: readonly number[] = [404, 410];

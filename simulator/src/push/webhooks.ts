@@ -42,7 +42,7 @@ interface Hook extends WebhookSpec {
   readonly waiting: Event[];
   delivered: number;
   dropped: number;
-  /** How many attempts to send the first pending event have failed. */
+  /** The number of failed attempts to send the first pending event. */
   failed: number;
   isSending: boolean;
 }

@@ -10,7 +10,7 @@ import { fictionalName } from './people.ts';
 import { FUND_PASSWORD, RecipeError } from './recipe.ts';
 import type { Kit } from './recipe.ts';
 
-/** How many hours are searched. No holidays last longer. */
+/** The number of hours that are searched. No holidays last longer. */
 const HOURS_TRIED = 24 * 14;
 const NUMBER_DIGITS = { least: 7, most: 20 } as const;
 

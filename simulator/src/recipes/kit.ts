@@ -16,7 +16,7 @@ import { FUND_PASSWORD, PASSWORD, RecipeError } from './recipe.ts';
 
 /** Cash that suffices for any recipe, minor units of yen. */
 const ENOUGH_JPY = 1_000_000;
-/** Ten in the morning, in minutes of the day. */
+/** 10:00 in minutes of the day. */
 const TEN_MINUTES = 600;
 /** All applications are open until this minute of the day, if at least ROOM_MS remain of the half session. */
 const LATEST_MINUTES = 810;

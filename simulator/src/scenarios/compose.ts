@@ -22,7 +22,7 @@ export interface Composed {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The names and paths of the scenarios that it extends, nearest first. */
   readonly bases: readonly string[];
-  /** How many of the first steps come from the scenarios that it extends. */
+  /** The number of first steps that come from extended scenarios. */
   readonly baseSteps: number;
 }
 

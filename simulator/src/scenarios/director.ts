@@ -35,7 +35,7 @@ export interface Stage {
 export interface TakenStep {
   readonly index: number;
   readonly at: number;
-  /** Why the step failed, if it did. */
+  /** The reason why the step failed, if it did. */
   readonly failed?: string;
 }
 

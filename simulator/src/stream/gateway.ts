@@ -93,7 +93,7 @@ const namedSchema = z.object({ account: z.optional(z.string()), world: z.optiona
  * why it is closed.
  */
 const READ_MAXIMUM_BYTES = 4 * STREAM_LIMITS.frameMaximumBytes;
-/** How long a connection may take to join, ms. */
+/** The time limit for joining, ms. */
 const JOIN_PATIENCE_MS = 10_000;
 
 interface Admitted {

@@ -13,7 +13,7 @@ import { Interest } from './interest.ts';
 import type { Link } from './link.ts';
 import { Ticker } from './ticker.ts';
 
-/** How long a clock operation waits for slow sockets, ms of real time. */
+/** The maximum wait of a clock operation for slow sockets, ms of real time. */
 const FLUSH_PATIENCE_MS = 1_000;
 
 /** What `Pace` needs to know about the sockets of a world. */

@@ -4,7 +4,7 @@ import type { ClockAnswer } from './answers.ts';
 
 /** How often the date of pages is set if the world's clock does not run in real time, ms of real time. */
 const STEP_MS = 250;
-/** How long a page may take to reconnect, ms of real time. */
+/** The time limit for the reconnection of a page, ms of real time. */
 const SETTLE_MS = 15_000;
 /** Selects the element that shows that the stream of the client is live. */
 const LIVE = '[data-connection="live"]';

@@ -13,7 +13,7 @@ export class Line extends EventEmitter {
   destroyed = false;
   #isOver = false;
   #raw = '';
-  /** How many announced bytes of the body are still to be written; undefined before the head. */
+  /** The number of announced bytes of the body that are not written yet; undefined before the head. */
   #left: number | undefined;
 
   constructor(port: MessagePort) {

@@ -4,7 +4,7 @@ import { refuseField } from '../../world/kernel/command.ts';
 import { identityStatus, pictureOf } from '../../world/identity/views.ts';
 import type { Handlers } from '../call.ts';
 
-/** How many of an id number's last characters are shown at most. Never more than half. */
+/** The maximum number of last characters of an id number that are shown. At most half are shown. */
 const SHOWN_END = 4;
 
 /** Handlers for identity verification and its pictures. */

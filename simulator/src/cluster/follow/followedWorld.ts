@@ -110,7 +110,7 @@ export class FollowedWorld implements WorldView {
     return this.#newest;
   }
 
-  /** How far the shown time is ahead of the records, real ms. */
+  /** The lead of the shown time over the records, real ms. */
   get aheadMs(): number {
     return (this.now() - this.#clock.now()) / rateOf(this.#mode);
   }

@@ -12,11 +12,11 @@ import { beginPath } from './calls.ts';
 import type { CaughtUp } from './calls.ts';
 import { FollowedWorld } from './followedWorld.ts';
 
-/** How often the number of records is compared with the engine's, ms. Hints may be lost. */
+/** The interval between comparisons of the number of records with that of the engine, ms. Hints may be lost. */
 const LOOK_MS = 500;
-/** How long an owner may take to answer a process that wants to follow, ms. */
+/** The time limit for the answer of an owner to a process that wants to follow, ms. */
 const BEGIN_MS = 1_000;
-/** How long prices continue after the engine last answered, ms. */
+/** The time for which prices continue after the engine last answered, ms. */
 const FRESH_MS = 30_000;
 /** A copy ends when it had no clients for this time, ms. */
 const IDLE_MS = 60_000;

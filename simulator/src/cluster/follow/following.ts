@@ -6,7 +6,7 @@ import type { BegunNote } from '../../scenarios/director.ts';
 import type { Ask } from '../forward/ask.ts';
 import { caughtUpPath } from './calls.ts';
 
-/** How long the caller waits for copies to catch up, ms. */
+/** The maximum wait of the caller for copies that catch up, ms. */
 const CAUGHT_UP_MS = 1_000;
 
 function runsScript(world: World): boolean {

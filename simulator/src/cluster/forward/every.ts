@@ -6,7 +6,7 @@ import type { Ask } from './ask.ts';
 /** The base path of calls that collect a part of a reply from each process. */
 export const PART_BASE = '/cluster/v1/part/';
 
-/** How long each process may take, ms. */
+/** The time limit for each process, ms. */
 const PART_MS = 1_000;
 const NOT_FOUND = 404;
 

@@ -9,9 +9,9 @@ interface Watched {
   index: number;
 }
 
-/** How often forwarded operations are checked, ms. */
+/** The interval between checks of forwarded operations, ms. */
 export const LOOK_MS = 250;
-/** How many checks there are between attempts to connect. */
+/** The number of checks between two attempts to connect. */
 const LOOKS = 4;
 /** A reply that is late by this time, ms, means that this process was paused. */
 const LATE_MS = 1_000;

@@ -11,7 +11,7 @@ export interface Forwarding {
   readonly wallClock: WallClock;
   readonly pool: Pool;
   readonly detector: FailureDetector;
-  /** How long a call may wait for its world, ms. */
+  /** The maximum wait of a call for its world, ms. */
   readonly patienceMs: number;
 }
 

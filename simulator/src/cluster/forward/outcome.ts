@@ -19,7 +19,7 @@ export interface Pending {
   refuse(refusal: Refusal): void;
 }
 
-/** How long opening a connection may take, ms. */
+/** The time limit for opening a connection, ms. */
 const CONNECT_MS = 2_000;
 
 /** An error of the system or Node. */

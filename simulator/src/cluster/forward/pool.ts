@@ -10,8 +10,8 @@ import { isCut, limitConnecting } from './outcome.ts';
 import type { SystemError } from './outcome.ts';
 
 /**
- * How long an idle connection is kept, ms. It is less than the servers' limit, so that no call uses a closing
- * connection.
+ * The time for which an idle connection is kept, ms. It is less than the limit of servers, so that no call uses a
+ * closing connection.
  */
 const IDLE_MS = 10_000;
 const HEAD_BYTES = 65_536;

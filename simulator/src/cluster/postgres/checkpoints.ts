@@ -11,7 +11,10 @@ import type { Steps } from '../../world/kernel/steps.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** How many checkpoints are kept per world. Older ones are used for rewinding, and instead of damaged ones. */
+/**
+ * The number of checkpoints kept per world. Older checkpoints are used for rewinding, and instead of damaged
+ * checkpoints.
+ */
 const KEPT = 3;
 
 /** Stores a checkpoint. Only the owner may, and only of durable records. */

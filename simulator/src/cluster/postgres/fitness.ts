@@ -35,7 +35,10 @@ export class Fitness {
     this.#wait();
   }
 
-  /** Why the engine does not accept writes; undefined if it does, and until two consecutive checks have failed. */
+  /**
+   * The reason why the engine does not accept writes; undefined if it does, and until two consecutive checks have
+   * failed.
+   */
   get reason(): string | undefined {
     const [before, now] = this.#reasons;
     return before === undefined ? undefined : now;

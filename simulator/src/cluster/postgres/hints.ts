@@ -9,7 +9,7 @@ import type { PendingRecord } from './sharedJournal.ts';
 const CHANNEL = 'zaraba';
 /** The maximum size of a payload. PostgreSQL allows 8,000 bytes. */
 const PAYLOAD_BYTES = 7_500;
-/** How often the connection is tested, ms. */
+/** The interval between tests of the connection, ms. */
 const LOOK_MS = 1_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`;

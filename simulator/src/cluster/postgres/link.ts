@@ -6,9 +6,9 @@ import type { WallClock } from '../../base/clock.ts';
 import { NAMED, Primaries, TIMELINE } from './primaries.ts';
 import type { TimelineRow } from './primaries.ts';
 
-/** How long a reply, or trying all hosts, may take, ms. */
+/** The time limit for a reply, and for trying all hosts, ms. */
 const LIMIT_MS = 4_000;
-/** How long each host may take, ms. */
+/** The time limit for each host, ms. */
 const HOST_LIMIT_MS = 1_500;
 /** The code of `read_only_sql_transaction`: the server has become a standby. */
 const READ_ONLY = '25006';

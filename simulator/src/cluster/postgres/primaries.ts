@@ -7,7 +7,7 @@ import type { WallClock } from '../../base/clock.ts';
 /** Identifies the connections for the administrator of the server. */
 export const NAMED = { application_name: `zaraba ${hostname()} ${process.pid}` };
 
-/** How long a host may take before each heartbeat, ms. */
+/** The time limit for a host before each heartbeat, ms. */
 const LIMIT_MS = 500;
 
 /**

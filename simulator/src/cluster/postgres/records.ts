@@ -4,7 +4,7 @@ import { checkedRecord } from '../../host/journal/records.ts';
 import type { Claim } from '../engine.ts';
 import type { Link } from './link.ts';
 
-/** How many records are read at a time. Other statements can run in between. */
+/** The number of records that one statement reads. Other statements can run between these. */
 const PIECE = 1_000;
 
 const READ = `select seq, record from zaraba.journal where world = $1 and generation = $2 and seq >= $3

@@ -8,7 +8,7 @@ const ERROR_KEYS = Object.entries(MESSAGES).flatMap(([key, kind]) => (kind === '
 export const instant = z.iso.datetime();
 /** An instant, milliseconds since 1970. */
 export const instantMs = z.int();
-/** Number of items in a list. */
+/** The number of items in a list. */
 export const count = z.int().check(z.minimum(0));
 /** A product endpoint's path. */
 export const endpoint = z.enum(Object.keys(ENDPOINTS) as EndpointPath[]);

@@ -10,7 +10,7 @@ import type { Happening } from '../../host/logs/happenings.ts';
 import { route } from '../route.ts';
 import { endpointOf } from '../../arms/specs.ts';
 
-/** How long a call waits for an event, real ms. */
+/** The maximum wait of a call for an event, real ms. */
 const PATIENCE_MS = { default: 5_000, maximum: 120_000 } as const;
 
 const account = z.optional(z.string().check(z.regex(/^\d{10}$/)));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@zaraba/contracts';
 
-/** How long an entry code is valid, real milliseconds. */
+/** The lifetime of an entry code, real milliseconds. */
 export const ENTRY_CODE_MS = 10 * MINUTE_MS;
-/** How long a scenario link is valid, real milliseconds. It lasts for a day of demonstrations. */
+/** The lifetime of a scenario link, real milliseconds. It suffices for a day of demonstrations. */
 export const SCENARIO_LINK_MS = 12 * HOUR_MS;
 /** The maximum number of codes. A further code evicts the oldest one. */
 const CODES_MAXIMUM = 100;

@@ -1,7 +1,7 @@
 import { hashBeside } from './password.ts';
 import type { HashForm } from './password.ts';
 
-/** How many hashes are computed at once. Node's thread pool has four threads, and some are needed for file access. */
+/** The number of hashes computed at once. Node's thread pool has four threads, and some are needed for file access. */
 const AT_A_TIME = 2;
 
 let running = 0;

@@ -14,7 +14,7 @@ import type { Reached, Replayed } from './replay.ts';
 import { firstOf, restOf } from './rewind.ts';
 import { rulesVersion } from '../rules.ts';
 
-/** How many of the newest records are kept by default. */
+/** The default number of newest records to keep. */
 export const COMPACT_KEEP = 10_000;
 
 interface CompactOptions {

@@ -29,10 +29,10 @@ export interface Book {
 /** The market data and rules from which a book is computed. */
 export type Booked = Quotes & TradingRules & Bars & Listings & { readonly seed: string };
 
-/** How many levels on each side private customers see. New York shows only the best one. */
+/** The number of levels on each side that private customers see. New York shows only the best level. */
 export const BOOK_LEVELS: Readonly<Record<MarketId, number>> = { jp: 10, cn: 5, us: 1 };
 
-/** How many levels on each side an order can fill against. */
+/** The number of levels on each side against which an order can fill. */
 export const BOOK_DEPTH = 50;
 
 /** The mean size of a level, relative to the volume of the previous day. */
@@ -54,7 +54,7 @@ const LAYERS = [
 const SPREAD = 1;
 const MEAN_OF_SPREAD = exp((SPREAD * SPREAD) / 2);
 
-/** How much larger a level is at multiples of ten and of five ticks, where orders accumulate. */
+/** The factors by which a level is larger at multiples of ten and of five ticks, where orders accumulate. */
 const ROUND = { ten: 2.2, five: 1.4 };
 /**
  * At the open, a book has OPENING_SHARE of its full depth. After HALF_FILLED_SECONDS, half of the rest has been added.

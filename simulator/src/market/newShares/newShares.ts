@@ -9,7 +9,7 @@ import { codeOfNumber, newestNumber, numberOfCode } from './schedule.ts';
 import type { PriceSymbol } from '../prices/shapes.ts';
 
 const KEPT = 256;
-/** How many offers a search covers: those of about a year. */
+/** The number of offers that a search covers: those of about a year. */
 const SEARCHED = 60;
 
 /** A new stock with the cached blocks of the current day. */

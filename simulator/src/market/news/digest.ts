@@ -5,7 +5,7 @@ import { shortSales } from '../summary.ts';
 import { breadthOf, byChange, changeOf, sectorsOf } from '../summaryRows.ts';
 import type { Move, SectorMove } from '../summaryRows.ts';
 
-/** How many of the largest moves a digest stores in each direction. */
+/** The number of largest moves that a digest stores in each direction. */
 const LARGEST = 5;
 const KEPT = 128;
 

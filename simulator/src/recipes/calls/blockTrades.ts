@@ -9,7 +9,7 @@ import { refusedToNewcomers } from '../newcomers.ts';
 import { RecipeError } from '../recipe.ts';
 import type { Kit, Recipes } from '../recipe.ts';
 
-/** How many days are searched for a suitable offer. */
+/** The number of days that are searched for a suitable offer. */
 const DAYS_TRIED = 10;
 
 type Apply = '/trade/blockApply';

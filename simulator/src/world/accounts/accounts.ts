@@ -12,7 +12,7 @@ import { tableDelete, tableGet, tableSet } from '../kernel/table.ts';
 
 /** The number of consecutive wrong passwords after which a source is locked out. */
 export const LOGIN_ATTEMPTS = 5;
-/** How long a source stays locked out, ms. */
+/** The duration of the lockout of a source, ms. */
 export const LOGIN_LOCK_MS = 15 * 60_000;
 /** The maximum number of sources (such as IP addresses) of an account that have their own failure counter. */
 const LOGIN_PLACES_MAXIMUM = 20;

@@ -37,7 +37,7 @@ export interface CopyProduct {
 interface Place {
   readonly currency: Currency;
   readonly lockUpDays: number;
-  /** Smallest purchase, in whole units of the currency. */
+  /** The smallest purchase, in whole units of the currency. */
   readonly minimum: number;
   /** The quota in thousands of minimum purchases, before a random part is added. */
   readonly quotaThousands: number;

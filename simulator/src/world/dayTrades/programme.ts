@@ -15,7 +15,7 @@ export const DAY_TRADE_MAXIMUM = 5_000_000;
  * The minutes of the day in Tokyo at which applications are accepted on business days: from 9:00 until before 15:00.
  */
 export const DAY_TRADE_MINUTES = { from: 540, to: 900 } as const;
-/** How long an automatic review takes, ms. */
+/** The duration of an automatic review, ms. */
 export const DAY_TRADE_REVIEW_MS = 10 * MINUTE_MS;
 
 /** The distribution of session returns, basis points. Gains and losses are equally likely. */

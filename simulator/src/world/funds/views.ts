@@ -17,7 +17,7 @@ import { depositBlocks } from './depositRules.ts';
 import type { DepositRecord, WithdrawalRecord } from '../models/funds.ts';
 import { available, standingBlocks, withdrawalLimits } from './withdrawalRules.ts';
 
-/** How long a withdrawal usually takes by the specification. */
+/** The usual duration of a withdrawal, as specified. */
 const WITHDRAWAL_USUAL_MS = DAY_MS;
 
 function latestArrival(at: number, market: Calendar): { readonly latest?: number } {

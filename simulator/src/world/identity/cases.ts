@@ -9,7 +9,7 @@ import type { AccountRecord, WorldState } from '../kernel/state.ts';
 import { tableEntries } from '../kernel/table.ts';
 import type { IdentityCaseRecord, IdentityDocuments } from '../models/identity.ts';
 
-/** How long an automatic review takes, ms. */
+/** The duration of an automatic review, ms. */
 export const REVIEW_MS = 2 * HOUR_MS;
 
 /** Returns an account's newest identity case. Its state is that of the account's identity. */

@@ -89,7 +89,7 @@ export function defineCapability<N extends keyof Models>(capability: Capability<
   return capability;
 }
 
-/** How long the prompt reviewer takes, ms. People still see the review as pending. */
+/** The duration of a review by the prompt reviewer, ms. It is long enough for people to see the review as pending. */
 export const PROMPT_REVIEW_MS = 5_000;
 
 /** Returns how long a world's reviews take, ms. The automatic reviewer takes `usualMs`. */

@@ -3,7 +3,7 @@ import { Sequence } from './sequence.ts';
 import type { WorldState } from './state.ts';
 import { Table, tableChanges } from './table.ts';
 
-/** How many of a list's newest members the digest covers. Lists are long, and a command adds few members. */
+/** The number of newest members of a list that the digest covers. Lists are long, and a command adds few members. */
 const NEWEST = 4;
 /** The digest's length in hexadecimal digits: 64 bits, enough against accidents but not against forgery. */
 const DIGEST_CHARACTERS = 16;

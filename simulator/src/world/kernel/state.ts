@@ -40,12 +40,12 @@ export interface AccountRecord {
   readonly loginsFrom?: Readonly<Record<string, LoginGuard>>;
   /** Open sessions, oldest first. */
   readonly sessionIds: readonly string[];
-  /** How many sessions were ever opened; used to number the next one. */
+  /** The number of sessions ever opened. It numbers the next session. */
   readonly sessionCount: number;
   readonly watchlist: readonly string[];
   readonly openRecords: RecordIds;
   readonly endedRecords: RecordIds;
-  /** Oldest first. */
+  /** The subscriptions, oldest first. */
   readonly pushTargets?: readonly PushTarget[];
   /** Newest first. */
   readonly searchHistory: readonly string[];
@@ -96,7 +96,7 @@ export interface WorldState {
   /** Books of how equity changed each day, never shortened. Keys: `ACCOUNT/currency`. */
   readonly resultBooks: Table<ResultBook>;
   readonly books: Books;
-  /** How many records of each kind exist; used to number the next one. */
+  /** The number of records of each kind. It numbers the next record. */
   readonly recordCounts: Readonly<Partial<Record<RecordKind, number>>>;
   readonly reviewer: Reviewer;
   /** All overlays, including ended ones, in the order in which they were added. */

@@ -6,7 +6,7 @@ export interface NewShareOfferRecord extends BaseRecord {
   readonly state: NewShareOfferState;
   readonly number: number;
   readonly code: string;
-  /** How many lottery tickets this world's customers hold. */
+  /** The number of lottery tickets that customers of this world hold. */
   readonly givenOut: number;
   /**
    * Whether the next offer was created or will never exist. Until then, this record is due at the next offer's

@@ -182,7 +182,7 @@ export type PositionDue =
   | { readonly kind: 'liquidate' | 'ratio'; readonly at: number; readonly price: number }
   | { readonly kind: 'search'; readonly at: number };
 
-/** Why a position ended. */
+/** The reason why a position ended. */
 export type CloseReason = 'customer' | 'liquidation' | 'consolidation';
 
 /** An issue of shares that a tester caused. The amounts are per share held. */

@@ -4,7 +4,7 @@ import { deriveHex } from '../../random.ts';
 import { digestOf } from '../kernel/hash.ts';
 
 const SECRET_BYTES = 32;
-/** How many hexadecimal digits of the secret form the draw number: few enough for a safe integer. */
+/** The number of hexadecimal digits of the secret that form the draw number: few enough for a safe integer. */
 const DRAW_DIGITS = 12;
 
 /** The hash algorithm of the commitment. */

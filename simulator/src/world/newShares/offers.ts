@@ -7,7 +7,7 @@ import type { WorldState } from '../kernel/state.ts';
 import type { NewShareOfferRecord } from '../models/newShares.ts';
 
 const HOUSE = 'house';
-/** How long a stock is listed as new after its listing, ms. */
+/** The time for which a stock counts as new after its listing, ms. */
 const LISTED_MS = 45 * DAY_MS;
 
 const STEPS: Readonly<

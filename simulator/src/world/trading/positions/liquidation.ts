@@ -2,7 +2,7 @@ import { CURRENCY_EXPONENT, DAY_MS, LIMITS, PRICE_SCALE } from '@zaraba/contract
 import type { Level, PriceSearch, TradingRules } from '../../../market/market.ts';
 import type { MarginWarning, PositionDue, PositionRecord } from '../../models/trading.ts';
 
-/** How far ahead one search for the next event looks, ms. The next search begins where this one ends. */
+/** The time span of one search for the next event, ms. The next search begins where this one ends. */
 export const SEARCH_HORIZON_MS = 60 * DAY_MS;
 
 /**
