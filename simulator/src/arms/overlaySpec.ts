@@ -40,7 +40,6 @@ const ratio = z.number();
 const over = written<Duration>();
 const path = z.array(z.tuple([z.number(), z.number()])).check(z.maxLength(PATH_MAXIMUM));
 
-/** The kinds of overlays, each with its own parameters only. */
 const kinds = z.discriminatedUnion('kind', [
   z.strictObject({ ...place, kind: z.literal('shock'), by, over, ...when }),
   z.strictObject({ ...place, kind: z.literal('gap'), by, ...when }),

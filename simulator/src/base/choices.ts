@@ -39,7 +39,7 @@ export function nearest(written: unknown, choices: Iterable<string>): string | u
   return best?.choice ?? all.find((choice) => written.includes('/') && lastPart(choice) === lastPart(written));
 }
 
-/** Quotes the input. A long one is shortened. */
+/** Quotes the input, and shortens a long input. */
 export function shown(written: unknown): string {
   const text = JSON.stringify(written);
   return text.length <= WRITTEN_LENGTH ? text : `${text.slice(0, WRITTEN_LENGTH)}…`;

@@ -14,7 +14,7 @@ export interface Terminal {
   /** Writes a line about the command to standard error. */
   readonly complain: (line: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Aborted when a command that follows a log is to end. If absent, it ends only with the process. */
+  /** Aborts when a command that follows a log should end; if absent, the command ends with the process. */
   readonly ended?: AbortSignal;
 }
 

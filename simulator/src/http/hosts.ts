@@ -70,7 +70,6 @@ export class Proxies {
   };
 }
 
-/** The requests that were sent over `https:`. */
 const encrypted = new WeakSet<IncomingMessage>();
 
 const PORT = /^\d{1,5}$/;

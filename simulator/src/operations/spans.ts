@@ -15,7 +15,6 @@ export class Spans {
     this.#sum += seconds;
   }
 
-  /** The sum of all durations, seconds. */
   get sum(): number {
     return this.#sum;
   }

@@ -50,7 +50,6 @@ function numberIn(value: unknown): number | undefined {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Whether two figures differ by the factor of the minor unit. */
 function isInMinorUnits(value: number, expected: number): boolean {
   const factor = Math.abs(value / expected);
   return Math.abs(factor / MINOR_UNITS - 1) < LEEWAY || Math.abs(factor * MINOR_UNITS - 1) < LEEWAY;

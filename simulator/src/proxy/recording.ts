@@ -38,7 +38,6 @@ const endpointPath = z.pipe(
 const milliseconds = z.number().check(z.nonnegative());
 const headerText = z.string().check(z.maxLength(500), z.regex(/^[\x20-\x7e]*$/));
 
-/** A recorded call. Pseudonyms replace its secrets. */
 const recordedCall = z.strictObject({
   path: endpointPath,
   account: z.optional(z.string()),
@@ -50,7 +49,6 @@ const recordedCall = z.strictObject({
   sinceStartMs: milliseconds,
 });
 
-/** A recorded frame. It is JSON from the server. */
 const recordedFrame = z.strictObject({
   event: z.enum(framesFrom('server')),
   frame: z.string(),

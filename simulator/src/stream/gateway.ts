@@ -85,7 +85,6 @@ const handshakeSchema = z.object({
   resume: z.optional(cursorSchema),
 });
 
-/** The account and world that a handshake names, even an invalid one. */
 const namedSchema = z.object({ account: z.optional(z.string()), world: z.optional(z.string()) });
 
 /**

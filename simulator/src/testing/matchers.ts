@@ -83,7 +83,7 @@ async function untilRequests(
   }
 }
 
-/** Returns how long a matcher waits. A negated one does not wait. */
+/** Returns the time that a matcher waits. A negated matcher does not wait. */
 function patience(state: ExpectMatcherState, options: MatcherOptions): number {
   return state.isNot ? 0 : (options.timeout ?? state.timeout);
 }

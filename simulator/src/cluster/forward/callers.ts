@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The listeners of pipelined requests, by connection. */
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 function listenersOf(socket: Socket): Set<() => void> {

@@ -117,7 +117,6 @@ const webhook = z.object({
   waiting: count,
 });
 
-/** The server to which calls are forwarded. `endpoints` may be `*`. */
 const proxy = z.object({
   target: z.string(),
   endpoints: z.union([z.literal('*'), z.array(z.string())]),

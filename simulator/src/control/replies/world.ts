@@ -68,7 +68,7 @@ const step = z.looseObject({
   when: z.optional(z.string()),
   by: z.optional(z.string()),
 });
-/** A running scenario. `said` is the latest text of the presenter. */
+/** A running scenario. `said` is the newest text of the presenter. */
 const script = z.object({
   name: z.string(),
   title: namesSchema,

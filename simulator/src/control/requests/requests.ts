@@ -64,7 +64,6 @@ function nextEntry({ worlds: { wall } }: ControlContext, { streamLog, world }: H
   });
 }
 
-/** Calls about the sockets of a world and their frames. */
 const streamRoutes = [
   route({
     method: 'get',

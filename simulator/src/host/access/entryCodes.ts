@@ -43,7 +43,7 @@ export class EntryCodes<Entry = string> {
     return kept === undefined || kept.untilMs < this.#now() ? undefined : kept.entry;
   }
 
-  /** Like `read`, but each code works only once. */
+  /** Reads a code like `read`, but only once. */
   take(code: string): Entry | undefined {
     const entry = this.read(code);
     this.#entries.delete(code);

@@ -112,7 +112,7 @@ class Replay {
   #rules: string | undefined;
   #unchecked = 0;
   #moves: Map<string, TransitionEvent> | undefined;
-  /** The newest recorded hash. Only this one is checked, because checks take long in large worlds. */
+  /** The newest recorded hash. Older hashes are not checked, because checks take long in large worlds. */
   #signed: Signed | undefined;
 
   constructor(reached: Reached, market: Market, where: string) {

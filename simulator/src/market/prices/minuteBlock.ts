@@ -34,7 +34,6 @@ export function emptyMinuteBlock(): MinuteBlock {
   };
 }
 
-/** Reused by every call, to avoid allocations. */
 const mass = new Float64Array(MINUTES_MOST);
 
 /** Fills in the minutes of a day. They add up exactly to its prices and volume. */

@@ -199,7 +199,6 @@ export function crowdOf({ quota, crowdPermille, publishedAt, buyUntil, minimum }
   return Math.min(quota, Math.floor(bought / (1_000 * hours)) * minimum);
 }
 
-/** The session dates of each month's track record, cached per market. */
 const records = new WeakMap<Calendar, Map<number, readonly string[]>>();
 
 function recordDates(market: Calendar, publishedAt: number): readonly string[] {
