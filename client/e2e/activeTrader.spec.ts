@@ -12,7 +12,10 @@ const FOLLOWED = 'ZJ1106';
 /** A stock so quiet that its best level has a few hundred shares. */
 const QUIET = 'ZJ1072';
 
-/** What each step costs, in taps or keys plus fields. More fails; if a step needs fewer, lower the number here. */
+/**
+ * The cost of each step: taps or keys, plus fields. A higher cost fails the story. If a step needs fewer, lower the
+ * number here.
+ */
 const COSTS = {
   'an order is queued for the opening': '3 + 2',
   'the auction fills it': '3 + 0',
@@ -43,7 +46,7 @@ const MESSAGES: readonly EventKind[] = [
   'orderCancelled',
 ];
 
-/** A trader's day, with what the story reads repeatedly. */
+/** A trader's day, with the reads that the story repeats. */
 class TradersDay extends Day {
   async quote(code: string): Promise<Quote> {
     const { data } = await this.world.api('/market/quotes', { codes: code });
@@ -98,7 +101,7 @@ class TradersDay extends Day {
   }
 }
 
-/** In the evening, sends an order for the next opening. The ticket states when it will be sent on. */
+/** In the evening, sends an order for the next opening. The ticket shows when the order will reach the market. */
 async function queue(day: TradersDay): Promise<void> {
   const { app, hands, ticket } = day;
   const limit = String(Math.ceil(Number((await day.quote(OPENED)).last)) + 10);
@@ -303,7 +306,7 @@ async function cancelAll(day: TradersDay): Promise<void> {
   const { app, hands, page, world } = day;
   const { limitDown = '' } = (await world.api('/market/stockDetail', { code: FOLLOWED })).data;
   const order = { code: FOLLOWED, side: 'long', orderType: 'limit', quantity: '100', leverage: '1' } as const;
-  // On another device.
+  // The order is placed on another device.
   await world.api('/trade/placeOrder', { ...order, price: limitDown, clientOrderId: 'active-trader' }, app);
   await day.goTo('positions.title');
   await day.turn('positions.waiting');
@@ -313,7 +316,7 @@ async function cancelAll(day: TradersDay): Promise<void> {
   await expect(app.says('positions.emptyWaiting')).toBeVisible();
 }
 
-/** In the end all screens agree with the server: what is left is the part that was filled. */
+/** In the end all screens agree with the server, and only the filled part is left. */
 async function agree(day: TradersDay): Promise<void> {
   const { app, world } = day;
   const account = await day.account();

@@ -52,13 +52,14 @@ test('an event is announced only once, in one of two tabs, and the home screen s
   await expect(todo).toHaveCount(0);
   await other.close();
 
-  // The toast is above the ticket, and covers neither its heading nor its buttons. Escape removes only the toast.
+  // The toast is above the ticket, but covers neither the ticket's heading nor its buttons. Escape closes only the
+  // toast.
   await customer.openStock(stock.code);
   await customer.button('stock.buy').click();
   const order = { code: stock.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-alerts-order' }, customer);
   await expect(alerts).toContainText(stock.code);
-  // Checked at once, because the toast disappears after a while.
+  // The position is checked at once, because the toast disappears after a while.
   const isClear = async (): Promise<boolean | undefined> => {
     const [toast, ticket] = await Promise.all([alerts, page.getByRole('dialog')].map((one) => one.boundingBox()));
     return toast && ticket ? toast.y + toast.height <= ticket.y : undefined;

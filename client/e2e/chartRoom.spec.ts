@@ -134,8 +134,8 @@ test('each stock keeps its chart settings after a reload, and a new stock starts
   await expect(scale).toHaveValue('log');
   await expect(page.getByRole('button', { name: / MA VOL BOLL$/ })).toBeVisible();
   await customer.openStock(third!.code);
-  // The first stock's chart was changed last, when the comparisons were removed. The new stock therefore has its
-  // period.
+  // The first stock's chart was changed last, when the comparisons were removed. The new stock therefore starts with
+  // the period of that chart.
   await expect(period(customer, 'chart.day')).toBeChecked();
 });
 

@@ -98,7 +98,7 @@ test('a customer reads the risk, buys a copy product, follows its gains and loss
   await expect(page.getByText('2026/11/26 00:00').first()).toBeVisible();
   await expect(page.getByText('−10,000.00 JPY(10%)')).toBeVisible();
 
-  // The total of the daily results is what the server has posted, gain or loss.
+  // The total of the daily results equals the sum of the results that the server posted, gain or loss.
   await world.advance('P5D');
   const { data: orders } = await world.api('/trade/copyOrderList', {}, customer);
   const [order] = orders;

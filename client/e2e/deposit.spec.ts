@@ -99,7 +99,8 @@ test('typed values survive a 401 reply to their submission and a reload, and no 
   await customer.open('/mine/deposit');
   await amount.fill('123,000');
   await customer.field('deposit.password').fill(await channelPassword(page));
-  // Armed for this call only. Armed for all, a call in the background could meet it first and close the review.
+  // The fault is armed for this call only. If it were armed for all calls, a call in the background could meet it first
+  // and close the review.
   await world.armFault('/user/deposit', 'status', { status: 401, msg: 'login_again', always: true });
   await customer.button('funding.review').click();
   await customer.button('deposit.confirm').click();

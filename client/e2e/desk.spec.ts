@@ -4,7 +4,7 @@ import { faultsOf, overflowNow } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
-/** The least width of the chart's picture on a desk of 1440 px, in pixels. */
+/** The least width of the chart's picture on a desk 1440 px wide, in pixels. */
 const CHART_LEAST_PX = 700;
 
 const widthOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.width ?? 0);

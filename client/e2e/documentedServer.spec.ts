@@ -8,7 +8,7 @@ import { DocumentedServer } from './support/documentedServer.ts';
 /** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
   /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
-/** Values as long as a foreign server may send. The amount exceeds the safe integers. */
+/** The longest values that a foreign server may send. The amount exceeds the safe integers. */
 const LONG = {
   code: 'ZJ1124-PREFERRED.B-00012345',
   name: 'Internationaldampfschifffahrtsgesellschaft Consolidated Semiconductor Holdings',
@@ -16,7 +16,7 @@ const LONG = {
 } as const;
 const LONG_AMOUNT = '12,345,678,901,234,567,890';
 
-/** Returns the figures in a row of positions that the row's button covers. */
+/** Returns the figures in a row of positions that the row's button hides. */
 async function coveredFigures(page: Page): Promise<string[]> {
   const row = page.getByTestId('position-row');
   const button = await row.getByRole('button').boundingBox();
@@ -136,7 +136,7 @@ test('if the server stores no price alerts, the device stores them, states so, a
     const kinds = sheet.getByRole('combobox', { name: customer.text('priceAlerts.kind') });
     await expect(kinds.getByRole('option')).toHaveCount(4);
     await expectAccessible(page, 'an alert of this device');
-    // A full device answers with this error.
+    // A device without free storage reports this error.
     await page.evaluate(() => {
       type Put = (this: IDBObjectStore, value: unknown, key?: IDBValidKey) => IDBRequest<IDBValidKey>;
       const stores: { put: Put } = IDBObjectStore.prototype;
@@ -153,7 +153,7 @@ test('if the server stores no price alerts, the device stores them, states so, a
     await customer.button('priceAlerts.set').click();
     await expect(sheet).toHaveCount(0);
 
-    // The alert outlives the page, and is checked on every screen.
+    // The alert remains after a reload, and is checked on every screen.
     await page.reload();
     await page.goto(`${server.origin}/#/mine/index`);
     await page.getByRole('link', { name: new RegExp(`^${customer.text('priceAlerts.title')}`) }).click();

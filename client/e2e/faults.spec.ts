@@ -32,7 +32,7 @@ const CARRIED_OUT: readonly (readonly Fault[])[] = [
     { fault: 'cut', details: { afterBytes: 20 } },
   ],
 ];
-/** Faults under which the reply finally arrives. */
+/** Faults under which the reply arrives late or in parts. */
 const ANSWERED: readonly Fault[] = [
   { fault: 'delay', details: { delayMs: 200, jitterMs: 50, distribution: 'normal' } },
   { fault: 'slowBody', details: { chunkBytes: 64, pauseMs: 5 } },
@@ -207,7 +207,7 @@ test(`a failed read shows an error instead of a blank or empty list, and a retry
   for (const { fault, details, list = POSITIONS } of UNREADABLE) {
     const armed = await world.armFault(list.path, fault, details);
     // When the stream connects, the client repeats failed reads. The stream therefore stays down, so that the reader
-    // does.
+    // must repeat them.
     await world.armFault('stream', 'refuse', ALWAYS);
     await customer.open(list.route);
     // Discards what an earlier read stored.
@@ -354,7 +354,7 @@ test('a lost account event is detected at the next heartbeat: accountGap', async
   );
   await customer.open('/position/index');
   await expect(customer.says(POSITIONS.empty)).toBeVisible();
-  // Screens do not wait for the stream, but its connection reads the lists again.
+  // Screens do not wait for the stream. When the stream connects, the client reads the lists again.
   await readAgain;
   await world.armFault('stream', 'accountGap');
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'untold-order' }, customer);

@@ -8,7 +8,10 @@ interface Requests {
   readonly app: string[];
 }
 
-/** Follows a page's requests. They are by the app's files, or by the page, its tags and its inline script. */
+/**
+ * Follows a page's requests, and separates those of the app's files from those of the page, its tags and its inline
+ * script.
+ */
 async function followed(page: Page): Promise<Requests> {
   const requests: Requests = { page: [], app: [] };
   const session = await page.context().newCDPSession(page);

@@ -32,8 +32,8 @@ interface Story {
 }
 
 /**
- * Complaints if a balancer refuses to upgrade (scripts/stories.mjs): the refusal, and how a reader learns that the
- * session has ended.
+ * Complaints if a balancer refuses an upgrade (scripts/stories.mjs): the refusal itself, and the read by which the
+ * client learns that the session has ended.
  */
 export const OF_POLLING: readonly RegExp[] =
   process.env['ZARABA_E2E_TRANSPORT'] === 'polling'
@@ -85,7 +85,7 @@ function noteToasts(): void {
 }
 
 /**
- * The test function of all stories, with a new world for each test. Every unexpected complaint of the page is an error.
+ * The test function of all stories. Each test has a new world. Every unexpected complaint of the page fails the test.
  */
 export const test = base.extend<Options & Story>({
   // A fixed seed gives the same prices in every run.

@@ -75,7 +75,7 @@ test('with a server that is not the simulator every screen finishes loading and 
     for (const path of logIn) await visit(path, LEADS_TO[path]);
     await enterForeign(page, 'us');
     await page.reload();
-    // The quiet round after the first paint ends with this call.
+    // This is the last call that the client tries after the first paint.
     const known = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('offers'));
     await expect.poll(known).toContain('/user/profitAndLoss');
     for (const path of others) await visit(`${path}${ITEMS[path] ?? ''}`);

@@ -30,7 +30,7 @@ test('the home screen lists what changed since the last visit, until the next vi
   await expect(since.getByTestId('since-positionClosed')).toBeVisible();
   await expect(since).toContainText('2026/11/18 09:30');
   await expectAccessible(page, 'what changed since the last visit');
-  // What the list states is not announced too, but later events are.
+  // Events that the list states are not announced too. Later events are.
   await world.advance('PT1S');
   const order = { code: stock.code, side: 'long', orderType: 'market', quantity: '100', leverage: '1' } as const;
   await world.api('/trade/placeOrder', { ...order, clientOrderId: 'story-back' }, customer);

@@ -95,7 +95,8 @@ test('a failed read of a market is reported, and a retry reads it', async ({ pag
   await customer.open('/home/index');
   await expect(page.getByRole('alert')).toBeVisible();
   await world.disarmFaults();
-  // Pressed through the focus: the tester's strip loses a line now, so the button moves away from a finger.
+  // The button is pressed by keyboard. The tester's strip loses a line now, so the button would move away from a
+  // finger.
   await page.getByRole('button', { name: customer.text('action.retry') }).press('Enter');
   await expect(customer.says('markets.summary.breadth')).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('the bell announces a message, which is marked as read when opened, and del
   await customer.button('action.back').click();
   await expect(page.getByTestId('unread-count')).toHaveText(customer.text('inbox.unread', { unread: '1' }));
 
-  // Keeping is as easy as deleting, and opening the dialog deletes nothing.
+  // The dialog offers to keep the messages as prominently as to delete them. Opening it deletes nothing.
   await page
     .getByRole('button', { name: customer.like('inbox.remove') })
     .first()
@@ -73,7 +73,7 @@ test('one tap marks all messages as read if the server supports it', async ({ pa
   complaints.expect(/404/);
   await payIn(world, customer, 3);
   await world.armFault('/user/messageReadAll', 'status', { status: 404, times: 1 });
-  // Pressed by key, because the third message's announcement covers the button.
+  // The button is pressed by key, because the third message's announcement covers it.
   await customer.button('inbox.readAll').press('Enter');
   await expect(customer.button('inbox.readAll')).toHaveCount(0);
   await expect(customer.says('state.notOffered').first()).toBeVisible();

@@ -76,7 +76,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
       const rows = sheet.getByTestId('allocation').locator('tbody tr');
       await expect(rows).toHaveCount(2);
       await expect(rows.first()).toContainText(customer.text('market.jp'));
-      // By keyboard: the arrow keys choose the division.
+      // The arrow keys choose the division.
       await sheet.getByRole('radio', { name: customer.text('markets.market') }).focus();
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(/portfolio=industry/);

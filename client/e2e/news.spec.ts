@@ -21,7 +21,7 @@ test('a reader navigates from the news list to the stock of an article, filters 
   const { data } = await world.api('/market/newsList', { market: 'jp' });
   const risers = data.news.find(({ id }) => id === 'NEWS-JP-20261118-RISERS');
   await rows.filter({ hasText: risers?.titles.jp ?? 'no such article' }).click();
-  // On its own screen, or beside the list if there is room.
+  // The article opens on its own screen, or beside the list if there is room.
   await expect(page).toHaveURL(/#\/news\/(info|index)\?(market=jp&)?id=NEWS-JP-20261118-RISERS/);
   // The wording matters: this sentence of the simulator keeps its news from being mistaken for real.
   await expect(page.getByRole('article')).toContainText('模擬市場の数値です。');

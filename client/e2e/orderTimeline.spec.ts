@@ -57,7 +57,7 @@ test('the timeline of an order shows its steps from submission to close @both', 
     .click();
   await expect(steps(customer).last()).toContainText('2026/11/18 09:31:00');
 
-  // A closed position can be backtested with a stop. One far away would have changed nothing.
+  // A closed position can be backtested with a stop. A more distant stop would have changed nothing.
   await customer.button('backtest.action').click();
   await sheet.getByRole('button', { name: '−10%' }).click();
   await customer.button('backtest.run').click();

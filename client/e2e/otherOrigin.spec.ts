@@ -37,7 +37,9 @@ interface Heard {
   readonly streams: Readonly<Record<string, unknown>>;
 }
 
-/** Calls the API and listens to the stream, as a page would. A part that the browser refuses has its error. */
+/**
+ * Calls the API and listens to the stream, as a page would. If the browser refuses a part, the part holds the error.
+ */
 function visit(page: Page, simulator: string): Promise<Heard> {
   return page.evaluate(async (server): Promise<Heard> => {
     interface Socket {
@@ -80,7 +82,7 @@ test('a page from an allowed origin can call the API and open the stream; the br
   page,
   complaints,
 }) => {
-  // What the browser logs for the page that is not allowed.
+  // The messages that the browser logs for the page that is not allowed.
   complaints.expect(/CORS policy|ERR_FAILED|WebSocket connection|status of 40[03]|favicon/);
   const [app, stranger] = [await pageServer(), await pageServer()];
   const simulator = await SeparateServer.start('localhost', ['--allow-origin', app.origin]);

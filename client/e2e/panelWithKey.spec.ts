@@ -32,7 +32,7 @@ keyed(
     await page.reload();
     await expect(page.getByTestId('world-time')).toBeVisible();
 
-    // The panel creates a world, and the phone that reads its code lands there instead of in main.
+    // The panel creates a world. The phone that reads the world's code opens this world and not main.
     await page.getByLabel(panel.worlds.id, { exact: true }).fill('alpha');
     await page.getByRole('button', { name: panel.worlds.makeIt, exact: true }).click();
     const code = page.getByRole('img', { name: panel.worlds.qr('alpha') });

@@ -9,7 +9,10 @@ const SCHEMES = ['red-blue', 'red-green', 'green-red', 'cvd', 'mono'] as const;
 /** The least number of cells examined in total. */
 const CELLS = 1_000;
 
-/** What is on screen in all themes and schemes: how many prices were examined, and which contradict their day. */
+/**
+ * The result of examining a screen in all themes and schemes: how many prices were examined, and which of them
+ * contradict the change of the day.
+ */
 interface Look {
   readonly seen: number;
   readonly wrong: readonly string[];

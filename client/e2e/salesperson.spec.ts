@@ -9,13 +9,13 @@ import { readQrCode } from './support/qrCode.ts';
 import { inEveryWay } from './support/ways.ts';
 
 /**
- * A fall of three per cent costs the demonstration's customer some 60,000 yen. Normal price moves within seconds cost
+ * A fall of three per cent costs the demonstration's customer about 60,000 yen. Normal price moves within seconds cost
  * far less.
  */
 const FELT_JPY = 30_000;
-/** An order at this share of the price waits for that fall. */
+/** The price of the order, as a share of the current price. Only the fall reaches it. */
 const PATIENCE = 0.99;
-/** Every tick size of a popular share divides this, in yen. */
+/** A multiple of every tick size of a popular share, in yen. */
 const WHOLE_STEP = 50;
 
 /** Returns the profit or loss of all holdings, as the home screen shows it. */
@@ -82,7 +82,7 @@ inEveryWay((way, language) => {
     complaints,
   }) => {
     test.slow();
-    // The world is restarted later, where earlier sessions are not open.
+    // The world is restarted later, which ends earlier sessions.
     complaints.expect(/status of 401/);
     const hands = new Hands(page, way.hands === 'touch');
     await tryDemo(page, app, hands);

@@ -172,7 +172,7 @@ test('the logout dialog closes when another screen opens @whole', async ({ page,
   await customer.button('panel.logout').click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  // A screen with the same header, so that only the dialog can disappear.
+  // This screen has the same header, so only the dialog can disappear.
   await page.evaluate(() => window.location.assign('#/quotes/self?tab=jp'));
   await expect(page.getByRole('link', { name: /ZJ\d{4}/ }).first()).toBeAttached();
   await expect(question).toHaveCount(0);

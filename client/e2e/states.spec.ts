@@ -9,8 +9,8 @@ import type { World } from './support/world.ts';
 import { WHOLE } from './support/whole.ts';
 
 /**
- * From this width on, the ticket is a column. A look must stay on one side of it, because the state would otherwise be
- * another one.
+ * From this width on, in pixels, the ticket is a column. The width must not cross this limit during a look, because
+ * that would change the state.
  */
 const DESKTOP_PX = 1024;
 const NARROW_PX = 320;
@@ -31,7 +31,7 @@ class Looks {
     return (this.#app.page.viewportSize()?.width ?? 0) >= DESKTOP_PX;
   }
 
-  /** Examines the screen once `sign`, which makes the state, is in view. */
+  /** Examines the screen once `sign`, an element of the state, is in view. */
   async at(name: string, sign: Locator): Promise<void> {
     const { page, language } = this.#app;
     await expect(sign.first(), name).toBeVisible();
@@ -61,14 +61,14 @@ async function holdAlerts(page: Page): Promise<void> {
   await page.getByTestId('alerts').getByRole('link').first().focus();
 }
 
-/** Returns one option of a choice. */
+/** Returns an option of a choice. */
 function radio(app: App, key: TextKey): Locator {
   return app.page.getByRole('radio', { name: app.text(key), exact: true });
 }
 
 for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
   test.describe(`in ${language}`, () => {
-    // Reduced motion, so that the page is at rest at once.
+    // Motion is reduced, so that the page is at rest at once.
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
     test.slow();
 
@@ -100,7 +100,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await app.link('tour.begin').click();
       const card = page.getByTestId('tour');
       await looks.at('the tour at home', page.getByTestId('tour-ring'));
-      // By hash, because the demonstration has its own address.
+      // The page is opened by its hash, because the demonstration has its own address.
       await page.evaluate(() => (location.hash = '#/position/index'));
       const held = page.getByTestId('position-row').filter({ has: page.getByTestId('margin-line') });
       await held.first().getByRole('link').click();
@@ -221,7 +221,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       await customer.button('amend.action').click();
       await looks.at('the sheet that changes an order', customer.button('amend.confirm'));
 
-      // The strip states in full what a tester does to one customer.
+      // The strip describes in full what a tester does to one customer.
       await world.armFault('/market/newsList', 'delay', { delayMs: 1, always: true });
       await world.armMessage('/user/loanApply', 'identity_required');
       await customer.open('/mine/about');
@@ -238,14 +238,17 @@ interface Leaver {
   readonly complaints: { readonly expect: (pattern: RegExp) => void };
 }
 
-/** Lets a customer leave the app. Days with events of many kinds pass, in and out of hours, and two to-dos remain. */
+/**
+ * Lets a customer leave the app. Then days with events of many kinds pass, inside and outside trading hours, and two
+ * to-dos remain.
+ */
 async function leaveAndLetHappen({ world, customer, complaints }: Leaver): Promise<Trader> {
   const { page } = customer;
   const trader = await Trader.of(world, customer);
   await customer.open('/home/home');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain('"end"');
   await customer.eventsKnown();
-  // A picture that the browser shows as a page.
+  // The page is a picture that the browser shows.
   complaints.expect(/icon-192|favicon/);
   await page.goto('/icons/icon-192.png');
   const kinds = ['review', 'orderFilled', 'orderCancelled', 'positionClosed', 'forcedClose', 'orderExpired'] as const;

@@ -5,7 +5,8 @@ import type { App, CustomerApp } from './support/app.ts';
 import { watchMoves } from './support/moves.ts';
 
 /**
- * Expects that the home screen comes to rest with its top, and that nothing moves before; then again after a reload.
+ * Expects that nothing moves while the home screen loads, with `top` in view at the end. The same must hold after a
+ * reload.
  */
 async function expectStill(app: App, moves: () => Promise<readonly string[]>, top?: Locator): Promise<void> {
   for (const visit of ['first', 'reload']) {

@@ -108,7 +108,8 @@ test('system notifications announce each event that no tab has shown, once, if t
   await expect.poll(async () => new Set(await tags(page))).toEqual(new Set([filled?.id, opened?.id, closed?.id]));
   expect(await heard()).toEqual([]);
 
-  // Back on the page: what the system has not shown, and the forced close again, which stays until it is dismissed.
+  // Back on the page, it announces the events that the system has not shown. The forced close is announced again, and
+  // stays until it is dismissed.
   await hide(page, false);
   const alerts = page.getByTestId('alerts');
   await expect(alerts).toContainText(closed?.titles.jp ?? '');

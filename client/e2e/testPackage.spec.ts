@@ -37,7 +37,7 @@ test('when a call that moves the clock resolves, the page has finished updating'
   await expect(page.locator('[data-connection=live]')).toBeAttached();
   for (const by of ['PT10S', 'PT1H', 'P1D'] as const) {
     await sim.advance(by);
-    // Checked at once, without waiting for either.
+    // Both are checked at once, without waiting.
     expect(await page.getByText(texts.of('connection.bannerRetrying')).count(), by).toBe(0);
     expect(await page.locator('[data-connection=live]').count(), by).toBe(1);
   }
@@ -51,7 +51,7 @@ test('the date in a page keeps pace with a world that runs sixty times as fast',
   const before = (await sim.state()).clock.nowMs;
   const there = await page.evaluate(shown);
   const after = (await sim.state()).clock.nowMs;
-  // Allows two seconds of this machine for the steps of the date.
+  // This allows the steps of the date to take two seconds on this machine.
   expect(there).toBeGreaterThan(before - 120_000);
   expect(there).toBeLessThan(after + 120_000);
   await sim.clock('frozen');
@@ -81,7 +81,7 @@ test('every client in a test is connected to the world of that test', async ({ s
 });
 
 test('a page opened weeks after the world was created shows the time of the world', async ({ sim, page }) => {
-  // Between 2^31 and 2^32 ms, because Playwright stores such a span in a number of 32 bits.
+  // The span is between 2^31 and 2^32 ms, because Playwright stores it in a number of 32 bits.
   await sim.advance('P20D');
   await sim.advance('P20D');
   const { nowMs } = (await sim.state()).clock;

@@ -6,7 +6,7 @@ import { drawn } from './axe.ts';
 import { Texts } from './texts.ts';
 import type { TextKey, Values } from './texts.ts';
 
-/** Wider screens show the ticket next to the stock instead of in a sheet. */
+/** On wider screens, the ticket is next to the stock instead of in a sheet. */
 const DESKTOP_PX = 1024;
 
 /** The address of a screen, such as `/mine/messageInfo?id=7`. */
@@ -133,8 +133,7 @@ export class App {
   }
 
   /**
-   * Holds calls until the returned function is called. The state meanwhile lasts as long as a busy machine needs to
-   * examine it.
+   * Holds calls until the returned function is called, so that a busy machine can examine the state meanwhile.
    * @param from the first held call
    */
   async hold(path: EndpointPath, from = 1): Promise<() => void> {

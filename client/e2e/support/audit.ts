@@ -186,7 +186,7 @@ export async function overflowAt(page: Page, px: number, textPercent = 100): Pro
     await page.evaluate(() => new Promise(requestAnimationFrame));
     found = await overflowNow(page);
   }
-  // Together with the next change of width, so that the page is laid out once.
+  // The page is laid out together with the next change of width, and not once more here.
   if (textPercent !== 100) await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   return found.map((fault) => `${px} px, text at ${textPercent} %: ${fault}`);
 }

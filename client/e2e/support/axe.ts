@@ -14,7 +14,9 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the screen itself. Before its scripts have rendered it, a page has at most its first picture. */
+/**
+ * Waits until the scripts of the page have rendered its screen. Before that, a page shows at most its first picture.
+ */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.locator('.first-splash')).toHaveCount(0);
   await expect(page.locator('main').first()).toBeVisible();

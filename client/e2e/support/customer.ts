@@ -26,8 +26,8 @@ const WRITES: Readonly<Record<Language, { name: string; bank: string; branch: st
 
 /**
  * One customer with a phone, in one language. A panel on another device moves the time. Every step begins where the
- * previous one ended, and uses only what the screen offers. Every screen on the path is in the customer's language and
- * fits the phone.
+ * previous one ended, and uses only what the screen offers. Every screen on the way must be in the customer's language
+ * and fit the phone.
  */
 export class Newcomer extends App {
   readonly clock: PanelClock;
@@ -89,7 +89,7 @@ export class Newcomer extends App {
     const back = this.page.getByRole('banner').getByRole('button', { name: this.text('action.back') });
     for (let steps = 0; ; steps += 1) {
       expect(steps, 'steps back to the tabs').toBeLessThan(12);
-      // Returning to such an address reopens its sheet, a moment after the screen.
+      // An address of this kind reopens its sheet, a moment after the screen.
       if (SHEET_IN_ADDRESS.test(this.page.url())) await expect(this.dialog).not.toHaveCount(0);
       while ((await this.dialog.count()) > 0) await this.dismiss();
       await expect(home.or(back).first()).toBeVisible();

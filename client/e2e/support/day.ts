@@ -72,7 +72,7 @@ export class Day {
     await this.world.advance('PT1S');
   }
 
-  /** Returns the message of the last event. Expects that a toast shows it and that the bell counts it. */
+  /** Expects that a toast shows the message of the last event and that the bell counts it. Returns the message. */
   async told(event: EventKind): Promise<InSiteMessage> {
     const { messages } = (await this.world.api('/user/messageList', {}, this.app)).data;
     const [newest] = messages;
@@ -102,7 +102,7 @@ export class Day {
     await expect(sheet).toHaveCount(0);
   }
 
-  /** Goes to one of the five tabs. If they are not visible, it first goes back to them. */
+  /** Goes to one of the five tabs. If the tabs are not visible, it first goes back until they are. */
   async goTo(title: TextKey): Promise<void> {
     const tab = this.page.getByRole('navigation').getByRole('link', { name: this.app.text(title), exact: true });
     if (!(await tab.isVisible())) await this.take('action.back');
@@ -132,7 +132,7 @@ export class Day {
     else await this.choose('ticket.side', this.app.text(side === 'b' ? 'ticket.buy' : 'stock.sell'));
   }
 
-  /** Points into a chart: by a tap at a place, or by a key that goes to its first bar. */
+  /** Points into a chart: by a tap at a place, or by a key that selects the chart's first bar. */
   async point(plot: Locator): Promise<void> {
     if (!this.hands.byTouch) return this.hands.take(plot, 'Home');
     const { width = 0, height = 0 } = (await plot.boundingBox()) ?? {};
@@ -147,8 +147,8 @@ export class Day {
   }
 
   /**
-   * Returns what the account has according to the server. Only results and fees changed it, so the sums agree to the
-   * minor unit.
+   * Returns what the account has according to the server. It also expects that the equity equals the initial cash plus
+   * all results, minus the fees.
    */
   async account(): Promise<Account> {
     const { open, ended } = await this.listed();

@@ -16,7 +16,7 @@ interface Widths {
   /** Where the long run examines the strip once more. */
   readonly wide?: number;
   readonly pictured: readonly number[];
-  /** False for a picture of only the window, because what is over a page is placed relative to the window. */
+  /** False for a picture of only the window. Surfaces over the page are placed relative to the window. */
   readonly fullPage?: boolean;
 }
 
@@ -42,8 +42,8 @@ async function accessible(page: Page, theme: Theme, name: string, widths: Widths
 }
 
 /**
- * Returns all errors of the current screen, in both themes and at every width and text size. Switching theme or width
- * takes most of the time, so each happens as rarely as possible.
+ * Returns all errors of the current screen, in both themes and at every width and text size. The order of the checks
+ * keeps the number of slow switches between themes and widths low.
  */
 export async function examine(
   page: Page,

@@ -6,10 +6,12 @@ type Way = 'Tab' | 'Shift+Tab';
 /** The maximum number of Tab stops between two controls that a customer uses in turn. */
 const STOPS_MAXIMUM = 60;
 
-/** The element with the focus if no control has it. */
+/** The name used when no control has the focus. */
 const NOTHING = 'body';
 
-/** The invisible ends of an open sheet. They return the focus to its controls in the next frame. */
+/**
+ * The invisible ends of an open sheet. An end that gets the focus returns it to the sheet's controls in the next frame.
+ */
 const ENDS_OF_SHEET = '[data-base-ui-focus-guard]';
 
 /** The focused element, and what hides the focus from a customer. */
@@ -23,7 +25,7 @@ function lookAtFocus(): Focus {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return { what: 'body', faults: [] };
   const label = element.closest('label') ?? document.querySelector(`label[for="${CSS.escape(element.id)}"]`);
-  // A native control that its neighbours draw shows its focus on them.
+  // A native control whose neighbours draw it shows its focus on them.
   const drawn = [element, element.parentElement, element.nextElementSibling, label, label?.parentElement];
   const isMarked = drawn.some((one) => {
     if (!(one instanceof HTMLElement)) return false;

@@ -50,7 +50,7 @@ export class PanelClock {
     return this.#page.getByRole('button', { name, exact: true });
   }
 
-  /** Returns the instant that the clock shows, in milliseconds. */
+  /** Returns the instant on the panel's clock, in milliseconds. */
   async #shown(): Promise<number> {
     return Date.parse((await this.#time.getAttribute('datetime')) ?? '');
   }

@@ -18,9 +18,9 @@ export interface Sending {
   readonly name: string;
   /** Goes to the point before the last tap. */
   readonly begin: (sender: Sender) => Promise<void>;
-  /** Returns the control of that tap. */
+  /** Returns the control that the last tap presses. */
   readonly send: (app: App) => Locator;
-  /** Returns a visible value at this point, as typed or chosen. */
+  /** Returns a typed or chosen value that is visible before the last tap. */
   readonly typed: (app: App) => Locator;
   /** Returns the message of success. It is visible only after success, until the next step. */
   readonly success: (app: App) => Locator;

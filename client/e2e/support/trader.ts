@@ -116,8 +116,8 @@ export class Trader {
 }
 
 /**
- * How an event is caused and prepared, where its message leads, and which card it puts on the home screen. `done`
- * removes the card.
+ * An event: what causes it, what must be prepared, where its message leads, and which card it puts on the home screen.
+ * `done` removes the card.
  */
 export interface Way {
   readonly before?: (trader: Trader) => Promise<unknown>;

@@ -23,8 +23,8 @@ const WAYS: readonly Way[] = [
 ];
 
 /**
- * Declares stories for every way and language, twelve times. In a short run it does so once, in Japanese by touch on a
- * phone. `tell` declares its tests in a group that is named after the way.
+ * Declares stories for every way and language, twelve in total. A short run declares them once: in Japanese, by touch
+ * on a phone. `tell` declares its tests in a group that is named after the way.
  */
 export function inEveryWay(tell: (way: Way, language: Language) => void): void {
   for (const way of WHOLE ? WAYS : [PHONE]) {

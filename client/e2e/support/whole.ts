@@ -1,5 +1,5 @@
 /**
- * Whether to test everything in each language, theme and width (`ZARABA_TESTS=all npm test`). Otherwise the longest
- * walks run once each, and those of a whole day and month not at all, so that every change is tested quickly.
+ * Whether to test everything in each language, theme and width (`ZARABA_TESTS=all npm test`). Otherwise most of the
+ * longest walks run once each, and the walks of a whole day or month are left out.
  */
 export const WHOLE = process.env['ZARABA_TESTS'] === 'all';

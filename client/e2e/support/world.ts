@@ -47,9 +47,9 @@ export class World {
     await this.sim.to(event as Moment);
   }
 
-  /** Arms a message key. The endpoint's next call answers with it, or those that `occasion` selects. */
+  /** Arms a message key. The endpoint's next call returns the key, or the calls that `occasion` selects do. */
   async armMessage(endpoint: EndpointPath, key: ErrorKey, occasion: Occasion = {}): Promise<void> {
-    // Even a key that the call's rules never return.
+    // The simulator accepts even keys that the call's rules never return.
     await this.sim.control('POST', '/messages', { endpoint, key, ...occasion });
   }
 

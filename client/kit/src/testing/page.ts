@@ -1,4 +1,4 @@
-/** Test pages of one process share a document. Each test file leaves it as it was. */
+/** All test files of one process share a document, so each file restores it. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-// Waiting for the page may take as long as a test may last, because a busy machine is no reason to fail.
+// Waiting for the page may take a long time, so that a busy machine fails no test.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {

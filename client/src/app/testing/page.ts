@@ -1,4 +1,4 @@
-/** Tests of the client's pages read Japanese unless they choose another language, and each leaves the address empty. */
+/** Tests of the client's pages use Japanese unless they choose another language. Each test resets the address. */
 import { afterEach, beforeAll } from 'vitest';
 import { startLanguage } from '../../i18n/index.ts';
 
