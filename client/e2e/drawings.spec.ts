@@ -126,7 +126,7 @@ test('the saved picture of a chart includes its drawings and the simulation mark
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   // The chart is as large as the whole pixels of its element.
   const [width, height] = await plot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
-  // The width of the picture and its height with the band above it, in device pixels.
+  // The picture is as wide as the chart. Its height includes the band above it. Both are in device pixels.
   expect(picture.readUInt32BE(16)).toBe(width * 2);
   expect(picture.readUInt32BE(20)).toBe(height * 2 + 56);
 });

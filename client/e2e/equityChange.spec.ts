@@ -24,7 +24,8 @@ async function live(world: World, session: Session): Promise<void> {
 }
 
 /**
- * Reads the figures of the sheet and compares them: the parts add up to the change, and start plus change is the end.
+ * Reads the figures of the sheet and compares them. The parts must add up to the change, and the start plus the change
+ * must be the end.
  */
 async function addUp(app: App): Promise<Record<string, number>> {
   const shown: Record<string, number> = {};

@@ -103,7 +103,7 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
   });
 }
 
-/** Disturbs the connection between world and page before an event. The returned function ends this. */
+/** Disturbs the connection between world and page before an event. The returned function ends the disturbance. */
 type Trouble = (page: Page, world: World) => Promise<(() => Promise<unknown>) | undefined>;
 
 async function offline(page: Page): Promise<() => Promise<unknown>> {

@@ -7,7 +7,7 @@ import { BANK_CARD, PASSWORDS } from './support/busyCustomer.ts';
 import type { TextKey } from './support/texts.ts';
 import type { Session, World } from './support/world.ts';
 
-// What the browser logs for a failed call, and the client for a reply that it cannot read.
+// The messages that the browser logs for a failed call, and the client for a reply that it cannot read.
 const FAILED = /Failed to load resource|WebSocket connection|\[contract\]/;
 
 interface Fault {
@@ -169,7 +169,7 @@ test('money is moved exactly once, and success is reported only after the server
   await expect(page.getByTestId('withdrawal-row')).toHaveCount(1);
 });
 
-/** How a reader opens a list, the list's address, and the texts that must not appear before the list is known. */
+/** A list: how a reader opens it, its address, and the texts that must not appear before the list is known. */
 const POSITIONS = {
   path: '/trade/userstocklist',
   route: '/position/index',
@@ -263,7 +263,7 @@ async function expectOldPrice(app: App): Promise<void> {
   await expect(app.says('ticket.staleMarket')).toBeVisible();
 }
 
-/** Stream faults that a reader hardly notices, because prices recover without a tap. */
+/** Stream faults that a reader hardly notices, because prices become current again without a tap. */
 const MENDED: readonly (readonly Fault[])[] = [
   [
     { fault: 'disconnect' },
@@ -285,8 +285,8 @@ const MENDED: readonly (readonly Fault[])[] = [
 ];
 
 test.describe('with a fault of the stream only', () => {
-  // With a page clock, a page would sleep through a move of the clock. Its timers would then reconnect and so repair
-  // everything.
+  // With a page clock, a page would sleep while the world's clock moves. The page's timers would then reconnect the
+  // stream and hide the fault.
   test.use({ pageClock: false });
 
   for (const rows of MENDED) {

@@ -3,18 +3,18 @@ import type { FaultName, FaultRequest, Session } from '@zaraba/simulator/testing
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-// What the browser logs for a failed call.
+// The message that the browser logs for a failed call.
 const FAILED = /Failed to load resource/;
 
 /**
- * What a page sees of a call: its status and the length of its body; `lost` without a response, `cut` if the body is
- * incomplete.
+ * What a page sees of a call: its status and the length of its body. Without a response it sees `lost`, and with an
+ * incomplete body `cut`.
  */
 type Seen = string;
 
 /**
- * Makes a call as any client's page does, over an open connection, because browsers resend only on a reused one. With
- * `leaveAfterMs` the page aborts the call after that time.
+ * Makes a call as any client's page does. It uses an open connection, because browsers resend a call only on such a
+ * connection. The page aborts the call after `leaveAfterMs`, if it is set.
  */
 async function callFromPage(
   page: Page,

@@ -10,7 +10,7 @@ import { inEveryWay } from './support/ways.ts';
 /** The browser logs every call that the server does not offer. */
 const NOT_FOUND =
   /Failed to load resource: the server responded with a status of 404|WebSocket connection to .* failed/;
-/** What a server needs besides the documented calls so that customers can register and trade. */
+/** The calls that customers need to register and trade, besides the documented calls. */
 const TRADING: readonly EndpointPath[] = [
   '/user/register',
   '/user/login',
@@ -26,7 +26,7 @@ const TRADING: readonly EndpointPath[] = [
 ];
 const NEWCOMER = { account: '0912345678', password: 'long-enough' };
 
-/** Removes what a server may leave out of its replies: the choices for an order, and a customer's PIN. */
+/** Removes what a server may omit from its replies: the choices for an order, and a customer's PIN. */
 function withoutExtras(path: string, data: unknown): unknown {
   if (path === '/trade/orderTerms') return { ...(data as object), choices: undefined };
   return path === '/user/getUserinfo' ? { ...(data as object), fundPasswordSet: undefined } : data;
@@ -110,7 +110,7 @@ inEveryWay((way, language) => {
       await register(app, hands);
       await hands.take(app.link('firstSteps.later'));
 
-      // The missing steps stay in the list, and state that this server does not offer them.
+      // The missing steps stay in the list, with a text that this server does not offer them.
       const step = (name: string) => page.locator(`[data-step="${name}"]`);
       await expect(step('identity')).toHaveAttribute('data-state', 'notOffered');
       await expect(step('funds')).toHaveAttribute('data-state', 'notOffered');
@@ -142,7 +142,7 @@ inEveryWay((way, language) => {
       await hands.take(app.button('ticket.confirmBuy'));
       await expect(page.getByText(app.text('ticket.filled'), { exact: true })).toBeVisible();
 
-      // A holding is sold as a whole at the market price, because this server knows nothing else.
+      // A holding is sold as a whole at the market price, because this server offers nothing else.
       await page.goto(`${server.origin}/#/quotes/info?code=${code}&order=short`);
       await page.reload();
       await expect(app.says('closing.wholeOnly')).toBeVisible();

@@ -112,7 +112,7 @@ test.describe('what a reader does before the app has loaded', () => {
     release();
     await expect(page.locator(PICTURE)).toHaveCount(0);
     await expect(page.getByRole('dialog')).toBeVisible();
-    // What is under the dialog has no role for a reader.
+    // Elements under the dialog have no role for a screen reader.
     const under = page.getByRole('list', { name: app.text('home.indices'), includeHidden: true });
     expect(await under.evaluate((list) => list.scrollLeft)).toBe(moved);
   });

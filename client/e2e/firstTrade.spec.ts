@@ -5,8 +5,8 @@ import { inEveryWay } from './support/ways.ts';
 import type { World } from './support/world.ts';
 
 /**
- * The maximum number of taps from the first paint to the first fill on the demonstration market. It is a ratchet, set
- * to what is reached.
+ * The maximum number of taps from the first paint to the first fill on the demonstration market. If fewer are needed,
+ * lower it.
  */
 const TAPS_MAXIMUM = 12;
 const FIELDS_MAXIMUM = 6;
@@ -58,7 +58,7 @@ inEveryWay((way) => {
     await hands.take(page.getByRole('button', { name: /^500,000/ }));
     await hands.take(app.button('deposit.confirm'));
 
-    // Both reviews take seconds, and the steps that wait for them say so.
+    // Both reviews take seconds, and the steps that wait for a review say so.
     await expect(page).toHaveURL(/#\/home\/home/);
     await expect(page.locator('[data-step="funds"]')).toHaveAttribute('data-state', 'waiting');
     await app.settled();

@@ -98,7 +98,7 @@ test('a page that waits for code and data keeps waiting, however far the clock i
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  /** Moves the world while everything under an address is held, then releases it. */
+  /** Holds all requests under an address while the world moves, then releases them. */
   const moveWhileWaiting = async (address: string, begin: () => Promise<void>): Promise<void> => {
     let letGo = (): void => {};
     const gate = new Promise<void>((resolve) => (letGo = resolve));

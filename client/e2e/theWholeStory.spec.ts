@@ -71,7 +71,7 @@ test('a customer logs in, buys, watches the profit follow the price, sets a stop
   await world.advance('PT10M');
   await expect(row).not.toHaveText(profit);
 
-  // Three taps protect the position. The protection ends with it.
+  // Three taps protect the position. The protection ends with the position.
   await app.button('protect.action').click();
   await page.getByRole('button', { name: '−5%' }).click();
   await app.button('protect.confirm').click();

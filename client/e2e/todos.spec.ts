@@ -6,10 +6,10 @@ import type { CustomerApp } from './support/app.ts';
 import { WAYS } from './support/trader.ts';
 import type { World } from './support/world.ts';
 
-/** To-dos that come with an event of a trading customer have their stories there. */
+/** The kinds of to-dos that do not come with an event of a trading customer. `events.spec.ts` tests the other kinds. */
 type Other = Exclude<TodoKind, 'addMargin' | 'acceptShares' | 'payShares'>;
 
-/** Who has a to-do, what causes it, where it is done, and how. */
+/** A to-do: the customer who has it, its cause, the screen where it is done, and the steps. */
 interface Case {
   readonly persona: Parameters<Sim['enlist']>[0];
   readonly bring?: (customer: CustomerApp, world: World) => Promise<void>;

@@ -4,7 +4,7 @@ import { Day, grouped } from './support/day.ts';
 import type { TextKey } from './support/texts.ts';
 import { inEveryWay } from './support/ways.ts';
 
-/** A stock so quiet that a few minutes trade 1,000 of its shares. */
+/** A stock that trades so little that its volume in a few minutes is about 1,000 shares. */
 const QUIET = 'ZJ1072';
 const ORDERED = 2_500;
 /** A stock that rises in the morning and then falls, nearly to its daily limit. */
@@ -28,7 +28,7 @@ async function prepare({ world, app }: Day): Promise<string> {
   return id;
 }
 
-/** Lets time pass until the next part of the order has filled at its limit. Returns the shares filled so far. */
+/** Lets time pass until the next part of the order has filled at its limit. Returns the total of shares filled. */
 async function nextPart({ world, app }: Day): Promise<number> {
   const filled = async () => (await world.api('/trade/orders', { type: 'jpy' }, app)).data[0]?.filledQuantity ?? 0;
   const before = await filled();
@@ -37,8 +37,8 @@ async function nextPart({ world, app }: Day): Promise<number> {
 }
 
 /**
- * Orders more than is traded at the limit in some minutes. The order waits, then fills in parts, and the ticket says
- * so.
+ * Orders more shares than are traded at the limit in some minutes. The order waits, then fills in parts, and the ticket
+ * shows each part.
  */
 async function fillInParts(day: Day): Promise<readonly [first: number, second: number]> {
   const { app, hands, ticket, world } = day;
@@ -160,7 +160,7 @@ async function loseTheOther(day: Day, id: string): Promise<void> {
   const message = await day.told('forcedClose');
   const closed = (await day.listed()).ended.find((row) => row.id === id);
   expect(closed).toMatchObject({ closeReason: 'liquidation' });
-  // The fees of a closed position are those of both orders. The message names only that of the second.
+  // The fees of a closed position are the fees of both orders. The message names only the fee of the second order.
   const fee = Number(closed?.fee) - Number(held?.fee);
   const back = Number(held?.margin) + Number(closed?.realized) - fee;
   expect(message.bodies[app.language]).toContain(`${grouped(closed?.sell_price)} JPY`);

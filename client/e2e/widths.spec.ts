@@ -4,7 +4,7 @@ import { Walk, overflowAt } from './support/audit.ts';
 import { PASSWORDS, makeBusy } from './support/busyCustomer.ts';
 import type { Session, World } from './support/world.ts';
 
-/** From a small phone to a wide desktop, with the form of the navigation at that width. */
+/** Window widths from a small phone to a wide desktop, with the form of the navigation at each width. */
 const WIDTHS = [
   { px: 320, form: 'bar' },
   { px: 360, form: 'bar' },
