@@ -103,7 +103,7 @@ describe('one client address', () => {
     expect(['a', 'a'].map((address) => allowance.take(address))).toEqual([true, false]);
   });
 
-  test('is counted as one, however it is written', () => {
+  test('is counted as one address, in whatever form it is written', () => {
     const crowd = new ConcurrencyLimit(2, 3);
     const leave = crowd.enter('a');
     crowd.enter('a');

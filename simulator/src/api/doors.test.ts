@@ -121,7 +121,7 @@ describe('a world that does not exist', () => {
     await strict.close();
   });
 
-  test('because it was deleted is created again only by an explicit call, not by a late one', async () => {
+  test('because it was deleted is created again only by an explicit call, not by a late call', async () => {
     await server.control('POST', '/worlds', { id: 'gone' });
     await server.control('DELETE', '/worlds/gone');
     const late = await ask(server, 'gone');

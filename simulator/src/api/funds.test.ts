@@ -67,7 +67,7 @@ test.each(['1e5', '-1000', '0', '0.5', '1,000', '99999999999999', '30000.5'])(
   },
 );
 
-test('the documented list contains the withdrawals in its currency, and pending ones count as frozen money', async () => {
+test('the documented list contains the withdrawals in the requested currency, and pending withdrawals count as frozen money', async () => {
   const world = server.server.worlds.get('main').world;
   world.clock({ advanceMs: 2 * 3_600_000 });
   const cards = (await server.post('/user/bankCardList', {}, session)).body.data as readonly { id: string }[];

@@ -52,7 +52,7 @@ test('a reply has no label while there is no intervention', async () => {
   expect(await labelOf()).toBeUndefined();
 });
 
-test('an error key armed for one account labels its replies, including the armed one, until the key is used up', async () => {
+test('an error key armed for one account labels the replies to that account, including the armed reply, until the key is used up', async () => {
   const other = await sessionOf(OTHER);
   await control('POST', '/messages', { endpoint: '/trade/placeOrder', key: 'too_frequent', account: DEMO.account });
   expect([await labelOf(), await labelOf(other)]).toEqual(['message', undefined]);

@@ -94,7 +94,7 @@ describe('the HTTP server', () => {
     expect((await raw(server.port, 'GET', '/socket.io/?EIO=4&transport=polling', headers)).status).toBe(200);
   });
 
-  it('suggests a similar control call when it refuses an unknown one', async () => {
+  it('suggests a similar control call when it refuses an unknown call', async () => {
     const { code, body } = await server.control('POST', '/clok', {});
     expect([code, body.error]).toMatchObject([
       404,
@@ -102,7 +102,7 @@ describe('the HTTP server', () => {
     ]);
   });
 
-  it('suggests a similar endpoint when it refuses an unknown one', async () => {
+  it('suggests a similar endpoint when it refuses an unknown endpoint', async () => {
     const reply = await server.post('/trade/placeOrdr' as never);
     expect([reply.code, reply.body.hint]).toEqual([
       404,

@@ -82,7 +82,7 @@ async function settled(): Promise<void> {
 const descriptors = (): number => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0);
 
 describe('simultaneous uploads', () => {
-  test('run a few at a time, and a further one is refused until another ends', async () => {
+  test('run a few at a time, and a further upload is refused until another ends', async () => {
     const { body } = await server.post('/user/login', { account: '0900000002', password: DEMO.password });
     const other = body.data as Session;
     const customers = Array.from({ length: UPLOADS_MAXIMUM }, (_, index) => (index % 2 === 0 ? me.session : other));

@@ -268,7 +268,7 @@ describeOnServer('worlds on a cluster', (server) => {
     expect(worldAt(next, 'raced').hash()).toBe(source.hash());
   });
 
-  it('are not recreated after deletion by a late call, only by an explicit one', async () => {
+  it('are not recreated after deletion by a late call, only by an explicit call', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('deleted');
     const world = worldAt(one, 'deleted');

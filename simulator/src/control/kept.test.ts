@@ -85,7 +85,7 @@ async function begun(id: string): Promise<void> {
 }
 
 describe('a control call reports a lost world', () => {
-  test('if it changed a world named in its body', async () => {
+  test('if the call changed a world named in its body', async () => {
     await startDelayed();
     const made = server.control('POST', '/worlds', { id: 'beside', scenario: 'calm' });
     await begun('beside');
@@ -93,7 +93,7 @@ describe('a control call reports a lost world', () => {
     expect(await made).toMatchObject({ code: 503 });
   });
 
-  test('if it made a copy', async () => {
+  test('if the call made a copy', async () => {
     await startDelayed();
     const forked = server.control('POST', '/worlds/main/fork', { id: 'copy' });
     await begun('copy');
@@ -110,7 +110,7 @@ describe('a control call reports a lost world', () => {
     expect(await forked).toMatchObject({ code: 503 });
   });
 
-  test('if its world moved during the call and was opened again', async () => {
+  test('if the world moved during the call and was opened again', async () => {
     await startDelayed();
     let kept = (): void => {};
     snapshots.kept = new Promise((resolve) => (kept = resolve));
@@ -125,7 +125,7 @@ describe('a control call reports a lost world', () => {
 });
 
 describe('a control call succeeds', () => {
-  test('if it replaces the world on which it works', async () => {
+  test('if the call replaces the world on which it works', async () => {
     await startDelayed();
     const rewound = server.control('POST', '/rewind', { record: 1 });
     await begun('main');
@@ -133,12 +133,12 @@ describe('a control call succeeds', () => {
     expect(await rewound).toMatchObject({ code: 200 });
   });
 
-  test('if it deletes a world', async () => {
+  test('if the call deletes a world', async () => {
     await startDelayed();
     expect(await server.control('DELETE', '/worlds/main')).toMatchObject({ code: 200 });
   });
 
-  test('if it waits for an event when its world ends', async () => {
+  test('if the call waits for an event when the world ends', async () => {
     await startDelayed();
     const onClose = vi.spyOn(server.server.worlds.get('main').world, 'onClose');
     const waited = server.control('POST', '/wait', { for: { any: true } });

@@ -77,7 +77,7 @@ test('each command continues the full check by a fixed number of entries', () =>
   expect(looked).toBe(3 * WITH_A_COMMAND);
 });
 
-test('a full check that takes longer than ten thousand commands is completed before the next one begins', () => {
+test('a full check that takes longer than ten thousand commands is completed before the next check begins', () => {
   entries = WITH_A_COMMAND * EVERY;
   changeUpTo(2 * EVERY);
   expect(begun).toHaveLength(1);

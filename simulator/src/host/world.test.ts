@@ -269,7 +269,7 @@ describe('the host of a world', () => {
     expect([kept.length, told]).toEqual([before.records + 2, [before.records + 2]]);
   });
 
-  it('refuses a journal of another world or one that does not replay', () => {
+  it('refuses a journal of another world, and a journal that does not replay', () => {
     const wall = new ManualClock();
     const world = made(wall);
     world.execute(LOGIN);

@@ -37,7 +37,7 @@ describe.each(MARKETS)('dividends in %s', (id) => {
   const { sessions, indexOfDate, openAt: openings } = sessionTable(id);
   const all = payers(id);
 
-  test('are determined a second after the close before their ex-date, one after another', () => {
+  test('are determined one after another, each a second after the close before its ex-date', () => {
     expect(all.length).toBeGreaterThan(1);
     for (const { code, dates } of all) {
       for (const [at, { exDate, fixedAt, paidAt }] of dates.entries()) {

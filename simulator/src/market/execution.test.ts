@@ -231,7 +231,7 @@ describe('the execution of an order', () => {
     );
   });
 
-  it('prices an arriving order by the levels of the book, however large it is', () => {
+  it('prices an arriving order of any size by the levels of the book', () => {
     fc.assert(
       fc.property(anyOrder, ({ order, at }) => {
         const arrival = execution.now(order, at);

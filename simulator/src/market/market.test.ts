@@ -28,7 +28,7 @@ const anyNow = fc.integer({ min: Date.parse('2024-01-04T00:00:00Z'), max: Date.p
 const tuesday = Date.parse('2025-06-03T12:34:56+09:00');
 
 describe('a market is a function of seed, code and time', () => {
-  test('the same seed gives the same market, and another seed a different one', () => {
+  test('the same seed gives the same market, and another seed gives a different market', () => {
     const again = createMarket(seed);
     const other = createMarket('another');
     let equal = 0;
@@ -207,7 +207,7 @@ describe('candles of a stock', () => {
     });
   });
 
-  test('never lie in the future, and past ones never change', () => {
+  test('never lie in the future, and past candles never change', () => {
     fc.assert(
       fc.property(
         anyCode,

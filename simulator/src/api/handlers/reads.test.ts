@@ -139,7 +139,7 @@ describe('a list', () => {
     },
   );
 
-  it('of orders or fills continues before a given one', () => {
+  it('of orders or fills continues before a given order or fill', () => {
     for (const path of ['/trade/orders', '/trade/fills'] as const) {
       const ids = (fields: Fields) =>
         (read(path, FIRST, { ...YEN, ...fields }) as readonly { readonly id: string }[]).map(({ id }) => id);

@@ -95,7 +95,7 @@ describe('a call for a world of another process', () => {
     expect([seen.length, connectionsOf(b).length]).toEqual([5, 1]);
   });
 
-  test('is refused with a wrong secret, and with the right one is not forwarded a second time', async () => {
+  test('is refused with a wrong secret, and is not forwarded a second time with the right secret', async () => {
     const [a, b] = [await start('a', never), await start('b', never)];
     b.own('w');
     await a.placement.find('w');

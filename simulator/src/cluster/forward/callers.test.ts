@@ -138,7 +138,7 @@ test('a refused upgrade closes its connection even if its caller keeps sending',
   expect((await call.ended).text).toMatch(/^HTTP\/1\.1 403 /);
 });
 
-test('a tunnel closed by the owner closes for its caller, even one that keeps sending', async () => {
+test('a tunnel closed by the owner closes for its caller, even if the caller keeps sending', async () => {
   const [a, b] = await forwarding(never);
   const tunnels = new Promise<Socket>((resolve) =>
     b.answering.on('upgrade', (_request, socket: Socket) => {

@@ -89,7 +89,7 @@ describe('between two processes', () => {
   }
   const headers = { 'x-world': 'w' };
 
-  test('each part of a slow answer arrives before the next one is sent, and its headers before all parts', async () => {
+  test('each part of a slow answer arrives before the next part is sent, and the headers arrive before all parts', async () => {
     let response: ServerResponse | undefined;
     const [a] = await pair((_request, to) => {
       response = to;

@@ -180,7 +180,7 @@ describe('a tunnel to the owner of a world', () => {
     expect(a.placement.found.length).toBe(1);
   });
 
-  test('is refused with a wrong secret, and with the correct one the refusal reports that the world moved', async () => {
+  test('is refused with a wrong secret, and with the correct secret the refusal reports that the world moved', async () => {
     const [a, b] = [await start('a'), await start('b')];
     b.own('w');
     await a.placement.find('w');

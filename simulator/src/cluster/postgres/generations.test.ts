@@ -98,7 +98,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     },
   );
 
-  it('is refused to a process if another one owned the world in the meantime', async () => {
+  it('is refused to a process if another process owned the world in the meantime', async () => {
     const other = await engines.join(server().url);
     let next: Claim | undefined;
     const one = await stopping('had', async ({ claim }) => {
@@ -180,7 +180,7 @@ describeOnServer('the replacement of a world’s journal', (server) => {
     expect(await notesIn(two, after)).toEqual(['reset']);
   });
 
-  it('gives the world an owner at once, however long it had none', async () => {
+  it('gives the world an owner at once, however long it had no owner', async () => {
     const [one, two, three] = [
       await engines.join(server().url),
       await engines.join(server().url),

@@ -107,7 +107,7 @@ describeOnServer('the lease of a process', (server) => {
     await link.close();
   });
 
-  it('lasts no longer for other processes than for its own, however long that process searched for a newer primary', async () => {
+  it('lasts no longer for other processes than for its own process, however long that process searched for a newer primary', async () => {
     await (await engines.join(server().url)).close();
     const clock = new ManualClock();
     const link = primaryLink({ hosts: [server().url] });
@@ -203,7 +203,7 @@ describeOnServer('the lease of a process', (server) => {
     expect(await engine.claim('idle'), 'a world that no process took is free').toMatchObject({ term: 2 });
   });
 
-  it('settles the writes in flight when it is lost, and drops the pending ones', async () => {
+  it('settles the writes in flight when it is lost, and drops the pending writes', async () => {
     const { clock, engine } = await joinByHand();
     const claim = (await engine.claim('under-way'))!;
     const journal = engine.journal(claim);

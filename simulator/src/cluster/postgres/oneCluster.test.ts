@@ -54,7 +54,7 @@ describeOnServer('because a database serves only one cluster,', (server) => {
     expect(same.holds).toBe(true);
   });
 
-  it('a process without a key uses that of the cluster, and the lease time can change only while no process lives with the old one', async () => {
+  it('a process without a key uses the key of the cluster, and the lease time can change only while no process lives with the old lease time', async () => {
     await join();
     const { name, leaseMs, controlKey } = OURS;
     expect((await engines.join(server().url, { name, leaseMs })).controlKey).toBe(controlKey);

@@ -46,7 +46,7 @@ describeOnServer('snapshots of a cluster', (server) => {
     expect(await two.worlds.snapshots.get('refused')).toBeUndefined();
   });
 
-  it('are not damaged by a process that resumes after another one made a snapshot of the same name', async () => {
+  it('are not damaged by a process that resumes after another process made a snapshot of the same name', async () => {
     const [one, two] = [await joined(), await joined()];
     await one.placement.find('stopped');
     const { world } = one.worlds.get('stopped');

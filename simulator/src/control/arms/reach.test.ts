@@ -27,7 +27,7 @@ test('the prepared request is answered with the key by the rules, and the tester
   expect((await server.control('GET', '/messages')).body.messages).toEqual([]);
 });
 
-test('without an endpoint, the preparation chooses the first suitable one', async () => {
+test('without an endpoint, the preparation chooses the first suitable endpoint', async () => {
   expect((await reach({ key: 't1_sell_blocked' })).body.endpoint).toBe('/trade/closePosition');
 });
 

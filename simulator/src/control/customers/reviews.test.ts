@@ -94,7 +94,7 @@ test('a review that the rules forbid to pass can only be rejected, and the answe
   expect((await decide(id, 'reject')).code).toBe(200);
 });
 
-test('if testers decide reviews by hand, none ends automatically', async () => {
+test('if testers decide reviews by hand, no review ends automatically', async () => {
   expect((await server.control('POST', '/reviewer', { reviewer: 'byHand' })).body.reviewer).toBe('byHand');
   const id = await apply();
   await server.control('POST', '/clock', { advance: 'P1D' });

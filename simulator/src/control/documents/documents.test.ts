@@ -108,7 +108,7 @@ test('every property and parameter has a description, and no prepared descriptio
   expect(Object.entries(WORDS).filter(([, text]) => !used.has(text))).toEqual([]);
 });
 
-test('a description for a property of one call takes precedence over one for its name, and an explicit one over both', () => {
+test('the description of a property of one call takes precedence over a description by name, and an explicit description over both', () => {
   const schema = { properties: { to: {}, now: { description: 'own' }, deep: { properties: { to: {} } } } };
   expect(described(schema, '/sim/v1/clock')).toMatchObject({
     properties: { to: { description: WORDS['/sim/v1/clock.to'] }, now: { description: 'own' } },

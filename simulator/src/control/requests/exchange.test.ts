@@ -44,7 +44,7 @@ test('the log shows a spoiled reply as it was sent, and no body of a reply that 
   expect((await server.control('GET', `/explain/${String(newest)}`)).body).not.toHaveProperty('reply');
 });
 
-test('the log of a world stores bodies up to a total length: the oldest are dropped, and a long one is not stored', () => {
+test('the log of a world stores bodies up to a total length: the oldest bodies are dropped, and a long body is not stored', () => {
   const log = new RequestLog(() => 1);
   const answered = (length: number) => {
     const arriving = { at: 0, method: 'POST', path: '/market/sessions', account: undefined, fields: {}, record: 1 };

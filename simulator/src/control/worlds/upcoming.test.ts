@@ -12,7 +12,7 @@ interface Row {
 const upcoming = async (): Promise<readonly Row[]> =>
   (await server.control('GET', '/upcoming')).body['upcoming'] as readonly Row[];
 
-test('upcoming events are listed, soonest first, without past ones', async () => {
+test('upcoming events are listed, soonest first, without past events', async () => {
   const { account } = (await server.control('POST', '/personas', { persona: 'copying' })).body as {
     account: string;
   };

@@ -105,7 +105,7 @@ it('a checkpoint has the time of the newest record, however long its world has i
   journal.close();
 });
 
-it('no checkpoint is begun while another one is being written', async () => {
+it('no checkpoint is begun while another checkpoint is being written', async () => {
   const kept: { readonly records: number; readonly over: () => void }[] = [];
   const journal = memoryJournal();
   const slow = Object.assign(Object.create(journal) as Journal, {

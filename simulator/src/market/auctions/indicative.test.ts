@@ -34,7 +34,7 @@ const anyAuction = fc
     return { instrument, auction, at: auction.from + (into * (auction.until - auction.from)) / 1_000 };
   });
 
-it('the last indicative price is that of the auction, and its quantity that of the first trade', () => {
+it('the last indicative price is the price of the auction, and its quantity is the quantity of the first trade', () => {
   fc.assert(
     fc.property(anyAuction, ({ instrument, auction: { until, at } }) => {
       const { code } = instrument;

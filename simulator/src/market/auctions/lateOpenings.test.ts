@@ -60,7 +60,7 @@ describe('a day in Tokyo whose open would be further from its base price than th
     }
   });
 
-  it('shows special quotes, each a renewal width nearer, until one is within the width; then its auction trades', () => {
+  it('shows special quotes, each a renewal width nearer, until a quote is within the width, and then its auction trades', () => {
     for (const { market, instrument, session, base, open, opensAt } of LATE) {
       const { code } = instrument;
       let standing = base;

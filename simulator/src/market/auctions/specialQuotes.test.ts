@@ -140,7 +140,7 @@ describe('a price that jumps by more than the renewal width', () => {
     expect(bar.volume).toEqual(plain.candles(code, wanted).volume);
   });
 
-  test('has no special quote at an opening moved by an overlay without them, but has one if only the price path jumps', () => {
+  test('has no special quote at an opening moved by an overlay without special quotes, but has one if only the price path jumps', () => {
     expect(quoteOf(direct({ kind: 'gap', by: 0.08 }), next.openAt)).toBeUndefined();
     const late = plain.instruments('jp').find((one) => plain.tick(one.code, next.openAt)!.specialQuote)!.code;
     const trading = plain.firstCrossing(late, { direction: 'atOrAbove', price: 0 }, next.openAt - 1, next.closeAt)!.at;

@@ -17,7 +17,7 @@ const iso = (instant: number) => new Date(instant).toISOString();
 const yearOf = (market: 'jp' | 'us' | 'cn', year: number) => sessionsBetween(market, `${year}-01-01`, `${year}-12-31`);
 
 describe('civil dates of day numbers', () => {
-  test('agree with those of JavaScript', () => {
+  test('agree with the dates of JavaScript', () => {
     for (let number = -1_000; number < 40_000; number += 37) {
       const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
       expect(dateText(number)).toBe(text);

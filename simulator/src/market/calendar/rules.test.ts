@@ -87,7 +87,7 @@ describe('closures that follow from rules', () => {
       2015,
       '01-01 01-02 01-12 02-11 02-23 04-29 05-04 05-05 05-06 07-20 08-11 09-21 09-22 09-23 10-12 11-03 11-23 12-31',
     ],
-  ])('Tokyo is closed in %i according to the present law', (year, closed) => {
+  ])('Tokyo is closed in %i according to the current law', (year, closed) => {
     const ruled = closuresByRule('jp', year);
     expect(weekdaysOf(ruled.closed)).toBe(closed);
     expect(ruled.earlyCloses.size).toBe(0);

@@ -20,7 +20,7 @@ test('each market has at least three hundred stocks, in the order of their codes
   expect(INDICES.every((index) => index.instrument.code.startsWith('ZX-'))).toBe(true);
 });
 
-test('added stocks leave the earlier ones unchanged: code, name, board and every input of the price model', () => {
+test('added stocks leave the earlier stocks unchanged: code, name, board and every input of the price model', () => {
   const earlier = (['jp', 'us', 'cn'] as const).map((market) => LISTINGS[market].slice(0, 320));
   const digest = createHash('sha256').update(JSON.stringify(earlier)).digest('hex');
   expect(digest).toBe('0976dd1fb5c2a22cf5aa3a0e1a734e39c70e870729aabbc02f8d6558f8e1cb1e');
@@ -82,7 +82,7 @@ const REAL: Readonly<Record<'jp' | 'cn' | 'us', string>> = {
   `,
 };
 
-test('no name is that of a real company in any language, nor contains one', () => {
+test('no name is the name of a real company in any language, nor contains one', () => {
   // Firms that issue shares or products are made of the same stems.
   const others = [
     ...INDICES.map(({ instrument }) => instrument),

@@ -109,7 +109,7 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue of shares in %s', (id) => {
     expect(market.issuedShares(code, ex.openAt)).toBe(plain.issuedShares(code, ex.openAt) * 1.5);
   });
 
-  test('is not visible in adjusted candles, but in unadjusted ones', () => {
+  test('is visible only in unadjusted candles', () => {
     const market = under(id, code, { kind: 'split', ratio: 2 });
     const now = ex.closeAt + DAY_MS;
     const closes = (of: Market, adjustment: 'none' | 'forward') =>
@@ -158,7 +158,7 @@ describe.each(['jp', 'us', 'cn'] as const)('an issue of shares in %s', (id) => {
   });
 });
 
-test('two issues on one day are combined as in the Chinese formula', () => {
+test('two issues on one day are combined by the Chinese formula', () => {
   const code = codeOf('cn');
   const ex = sessionAt('cn', 0);
   const price = PRICE_SCALE;

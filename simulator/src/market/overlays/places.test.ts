@@ -167,7 +167,7 @@ describe('an overlay that fixes the price', () => {
     expect(splits(one, INDEX, 150, 160)).toBe(false);
   });
 
-  it('is overridden by a halt, and otherwise by a newer one', () => {
+  it('is overridden by a halt, and otherwise by a newer overlay of that kind', () => {
     expect(decidingPin([], 15)).toBeUndefined();
     expect(decidingPin([pin(1), pin(3), pin(2)], 15)?.id).toBe(3);
     expect(decidingPin([pin(1, { kind: 'halt' }), pin(3)], 15)?.id).toBe(1);
@@ -175,7 +175,7 @@ describe('an overlay that fixes the price', () => {
     expect(decidingPin([pin(3)], 20)).toBeUndefined();
   });
 
-  it('at the price of an exact instant is not overridden by a price limit created later, but by one created earlier', () => {
+  it('at the price of an exact instant is not overridden by a price limit created later, but by a price limit created earlier', () => {
     const exact = pin(5, { kind: 'flat', after: 14, exact: true });
     expect(lockAt([exact, pin(2, { after: 14 })], 14)).toBe(5);
     expect(lockAt([pin(7, { after: 14, exact: true }), exact], 14)).toBe(5);

@@ -117,7 +117,7 @@ describe('the price process of a stock', () => {
     expect(symbolOf('us', 3).mostUp).toBeGreaterThan(0.3);
   });
 
-  it('gives an index the turnover of an average stock price, and a stock that of its own price', () => {
+  it('gives an index a turnover based on an average stock price, and a stock a turnover based on its own price', () => {
     for (const listing of INDICES) {
       const { averageSharePrice } = indexSymbol('paths', listing);
       expect(averageSharePrice).toBe(Math.round(listing.averageSharePrice * PRICE_SCALE));

@@ -110,7 +110,7 @@ describe('the price limits of a day', () => {
     }
   });
 
-  test('that are off the tick grid are rounded up to the next tick, and the lower one never reaches zero', () => {
+  test('that are off the tick grid are rounded up to the next tick, and the lower limit never reaches zero', () => {
     // 2,904 + 500 = 3,404 lies between ticks of 5 yen.
     expect(band('jp', 2_904, 'standard')).toEqual([2_404, 3_405]);
     expect(band('jp', 2_904, 'fine')).toEqual([2_404, 3_404]);
@@ -163,7 +163,7 @@ describe('the price limits of a day', () => {
     expect([1, 199, 200, 499, 500].map((price) => renewalWidth(scaled(price)) / PRICE_SCALE)).toEqual([5, 5, 8, 8, 10]);
   });
 
-  test('in China before the first date of a board are those of its first date', () => {
+  test('in China before the first date of a board are the limits of its first date', () => {
     const width = (board: Board, on: string) => band('cn', 100, board, on);
     expect(width('growth', '2009-10-30')).toEqual([80, 120]);
     expect(width('growth', '2020-08-24')).toEqual([80, 120]);
