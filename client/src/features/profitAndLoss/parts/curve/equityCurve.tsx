@@ -26,7 +26,7 @@ import { useHiddenAmounts, useSettings } from '../../../../state/hooks.ts';
 import { useRemotes } from '../../../../state/remote/many.ts';
 import { useCurveTexts } from '../../texts/curve/texts.ts';
 import tables from '../../../../parts/styles/figureTable.module.css';
-import equity from '../equity.module.css';
+import changes from '../equity.module.css';
 import classes from './curve.module.css';
 
 const WIDTH = 320;
@@ -146,7 +146,7 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
               <td>
                 <SignedAmount value={own} currency={currency} />
               </td>
-              <td className={equity.neutral}>
+              <td className={changes.neutral}>
                 <SignedAmount value={flow} currency={currency} />
               </td>
               <td>
@@ -161,7 +161,7 @@ function ResultTable(props: { curve: EquityCurve }): ReactElement {
             <td>
               <SignedAmount value={result} currency={currency} testId="curve-result" />
             </td>
-            <td className={equity.neutral}>
+            <td className={changes.neutral}>
               <SignedAmount value={principal} currency={currency} testId="curve-principal" />
             </td>
             <td>
