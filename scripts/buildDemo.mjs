@@ -28,7 +28,7 @@ async function built(mode) {
 function withMarket(files) {
   return {
     name: 'market-in-a-tab',
-    // After the client's own changes, so that it precedes the script with the first calls.
+    // The script is added after the client's own changes, so that it precedes the script with the first calls.
     transformIndexHtml: {
       order: 'post',
       handler: (page) => page.replace('<head>', (head) => head + scriptAt('./assets/market.js')),

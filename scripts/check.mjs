@@ -10,7 +10,7 @@ import { runNode } from './lib/run.mjs';
 import { checkLock } from './lock.mjs';
 import { checkTidy } from './tidy.mjs';
 
-/** Runs a tool as a check. Its output waits until the tool has ended, because another check runs beside it. */
+/** Runs a tool as a check. Its output is printed when the tool has ended, because another check runs beside it. */
 const tool =
   (entry, ...args) =>
   async () => {

@@ -1,6 +1,6 @@
 /**
- * The coverage gate: which of all items the browser stories have used. An item that was not used needs a reason here. A
- * reason for a used item is an error, so that the list stays true.
+ * The coverage gate: it lists which of all items the browser stories have used. An item that was not used needs a
+ * reason here. A reason for a used item is an error, so that the list stays true.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -24,9 +24,8 @@ const USAGE = `npm run engines [-- FLAGS]: a customer's walks on a phone and at 
   --help            this text`;
 
 /**
- * Runs the walks in one engine. If the engine is missing, they are skipped with the reason. With `CI` in the
- * environment that is a failure, because there is no reader for the reason. The output is printed at the end, because
- * another engine runs beside it.
+ * Runs the walks in one engine. If the engine is missing, the walks are skipped with the reason. If the environment has
+ * `CI`, a missing engine is a failure. The output is printed at the end, because another engine runs beside it.
  */
 async function walkEngine(name, part, site) {
   const reason = await whyMissing(name);

@@ -26,16 +26,16 @@ const { PASSWORDS, makeBusy } = await tsImport('../client/e2e/support/busyCustom
 const { Texts } = await tsImport('../client/e2e/support/texts.ts', import.meta.url);
 
 const DESK_PX = 1280;
-/** What loads only when a reader is near may never do. */
+/** The limit of the wait for a page, in milliseconds. Content that loads only when a reader is near may never load. */
 const LOADED_WITHIN_MS = 10_000;
 const FOLDER = join(ROOT, 'pictures-of-screens', 'twelve');
-/** The looks that git keeps: every language, both themes and both widths appear once. */
+/** The looks whose pictures git stores. Every language, both themes and both widths appear once. */
 const KEPT = [
   { name: 'phone-light', width: 390, theme: 'light', language: 'jp' },
   { name: 'phone-dark', width: 390, theme: 'dark', language: 'us' },
   { name: 'desktop-light', width: 1440, theme: 'light', language: 'cn' },
 ];
-/** The sheets. */
+/** The layouts of the two sheets of pictures. */
 const OF_PHONES = { columns: 6, heightPx: 560, roomPx: 10 };
 const OF_DESKS = { columns: 3, heightPx: 325, roomPx: 10 };
 
@@ -72,7 +72,10 @@ async function prepare({ world, session }) {
   return { code: things.code, other: other.code };
 }
 
-/** The twelve screens: an address, and what is pressed there. `desk` has what a desktop shows instead. */
+/**
+ * The twelve screens: for each, an address and the controls that are pressed there. `desk` has the changes for a
+ * desktop.
+ */
 function screensOf({ code }) {
   const stock = `/quotes/info?code=${code}`;
   return [
@@ -108,7 +111,7 @@ async function take(page, origin, texts, { path, press, choose, charts }) {
   return pictureOf(page);
 }
 
-/** What the chart of the stock shows from the beginning. */
+/** Returns the stored settings with which the chart of the stock starts. */
 const settingsOf = (theme, { code, other }) => {
   const compared = [
     { code: 'ZX-JP1', look: 0, isIndex: true },

@@ -1,11 +1,17 @@
-/** The weight of what the first screens need before React draws them: gzipped, by the build's own list of files. */
+/**
+ * The weight of all files that the first screens need before React draws them, gzipped, by the build's own list of
+ * files.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './lib/paths.mjs';
 
 const DIST = join(ROOT, 'client', 'dist');
-/** The limit for scripts, style sheets and one language's texts. It is a ratchet, slightly above the current weight. */
+/**
+ * The limit for scripts, style sheets and one language's texts, slightly above the current weight. If the weight falls,
+ * lower the limit.
+ */
 const LIMIT_BYTES = 258_000;
 
 /** Returns the gzipped bytes of the built client's first screens; undefined without a build. */

@@ -1,6 +1,6 @@
 /**
- * The processor time of a share's order book at a random instant, beside the quote with which it begins. Also that of a
- * ladder for a socket, beside the same sockets with the price alone.
+ * Measures the processor time of a share's order book at a random instant, compared with the quote of that instant.
+ * Also measures sockets with a ladder, compared with the same sockets with prices alone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { tsImport } from 'tsx/esm/api';
@@ -15,7 +15,7 @@ const LOOKS = 2_000;
 const SHARES = 300;
 const FROM = Date.parse('2026-01-05T00:00:00Z');
 const DAYS_MS = 200 * 86_400_000;
-/** Steps that visit a whole range in no order. They are fractions of the golden ratio and of the root of two. */
+/** Steps that visit a whole range in no order: fractions of the golden ratio and of the square root of two. */
 const STEPS = { share: 0.618_033_988_75, instant: 0.414_213_562_37 };
 
 /** During Tokyo's session, when prices move. */

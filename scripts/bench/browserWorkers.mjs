@@ -1,6 +1,4 @@
-/**
- * Service workers of the measured browser. The browser does not treat them as part of the page whose shell they store.
- */
+/** The service workers of the measured browser. The browser treats a worker as separate from the page. */
 
 /**
  * Gives the running service workers the same slow network as the pages. Otherwise their requests would bypass it. A

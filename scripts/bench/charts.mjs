@@ -27,7 +27,7 @@ const NAMES = {
   uplot: 'uPlot 1.6',
   klinecharts: 'klinecharts 10',
 };
-/** What is measured, with the goal relative to each other chart; null for none. */
+/** The measured operations. Each has the goal relative to each other chart; null for none. */
 const MEASURES = [
   ['few', 'Chart of 1,000 candles, all in view: first picture', { floor: 1.3, uplot: null, lightweight: null }],
   ['many', 'Chart of 10,000 candles, all in view: first picture', { floor: 1.3, uplot: null, lightweight: 0.15 }],

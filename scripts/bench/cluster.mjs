@@ -78,7 +78,7 @@ export async function startEngine() {
 
 /**
  * Starts a process of a cluster.
- * @param more flags besides the common ones
+ * @param more further flags
  */
 export function startMember(engine, more = []) {
   const args = (port) => [

@@ -10,7 +10,7 @@ import { ws } from './borrow.mjs';
 const WebSocket = ws();
 const READERS = 50;
 const AT_ONCE = 50;
-/** How many bytes of a frame show whether it has quotes: the packet type, the namespace and the event's name. */
+/** The bytes of a frame that show whether it has quotes: the packet type, the namespace and the event's name. */
 const TELLING_BYTES = 24;
 const OPENING_BYTES = 14;
 const shared = Buffer.allocUnsafe(1 << 18);

@@ -8,12 +8,12 @@ import { compare } from './statistics.mjs';
 
 const POSITIONS = 10_000;
 /**
- * The ten thousandth command starts a check of the whole world, which later commands continue. These orders finish it
- * before the measurement. Its 0.2 s, or 20 µs for each of ten thousand orders, would otherwise all fall on the few
- * measured ones.
+ * The number of orders before the measurement. The ten thousandth command starts a check of the whole world, which
+ * later commands continue until it is finished. Otherwise the few measured orders would bear the whole cost of the
+ * check, 0.2 s.
  */
 const ORDERS_UNDER_CHECK = 2_500;
-/** How many orders are measured. They are few compared with the positions. */
+/** The number of measured orders. It is small compared with the number of positions. */
 const ORDERS = 200;
 const ROUNDS = 7;
 const AT_ONCE = 8;

@@ -2,7 +2,9 @@
 import { SourceMap } from 'node:module';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The product's own sources by purpose, each a name and a pattern of paths. The first match counts. */
+/**
+ * The product's own sources by purpose, each as a name and a pattern of paths. The first pattern that matches counts.
+ */
 const OWN = [
   ['texts', /client\/src\/(?:i18n\/|features\/\w+\/texts\/)/],
   ['contracts', /contracts\/src\//],

@@ -20,11 +20,11 @@ const PROCESSES = 3;
 const ORDERS = 150;
 /** How many worlds trade at once. */
 const AT_ONCE = 10;
-/** The pause between two attempts of a customer whose world has no owner, in milliseconds. */
+/** The pause between two attempts of a customer while the world has no owner, in milliseconds. */
 const PAUSE_MS = 25;
 /**
- * The lease must not be shorter, because a busy machine would miss its renewal. The test does not depend on it: a
- * killed process is recognised by refused connections.
+ * The duration of a lease. A shorter lease could end on a busy machine before its renewal. The test does not depend on
+ * the duration, because a killed process is recognised by refused connections.
  */
 const LEASE = ['--lease', '15'];
 const ACCOUNT = '0900000001';

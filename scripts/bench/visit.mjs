@@ -123,7 +123,7 @@ export async function visit(context, { url, selector, pattern }) {
     const { metrics } = await session.send('Performance.getMetrics');
     await page.waitForTimeout(AFTERWARDS_MS);
     const { painted, blocking, shift, requests } = await page.evaluate(noted);
-    // On the next visit the app is stored.
+    // On the next visit, the service worker has stored the app.
     await page.evaluate(keptShell, KEEPING_MS);
     const before = requests.filter(({ begin }) => begin < painted);
     return {

@@ -41,7 +41,7 @@ async function filesOf(pages) {
   try {
     const files = {};
     for (const [name, page] of Object.entries(pages)) {
-      // Blocked, because the service worker would request files of the server's own build, whose names differ.
+      // Service workers are blocked, because they would request files of the server's own build, whose names differ.
       const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
       await context.route(isBuilt, (route) => route.fulfill({ path: join(MAPPED, builtFile(route.request().url())) }));
       const { requests } = await visit(context, page);

@@ -68,7 +68,7 @@ export function shapeOf(schema: JsonSchema): string {
 /** The longest line of a shape, in characters. */
 const LINE_LENGTH = 100;
 
-/** A schema on one line if that fits, otherwise each field of an object on its own line. */
+/** Returns a schema on one line if that fits. Otherwise each field of an object has its own line. */
 export function laidOut(schema: JsonSchema, indent = ''): string {
   const line = shapeOf(schema);
   if (indent.length + line.length <= LINE_LENGTH) return line;

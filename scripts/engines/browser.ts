@@ -8,7 +8,7 @@ import { type Send, WebDriverError } from './protocol.ts';
 /** How long a walk waits for anything, in milliseconds. It is long, because the machine may be busy. */
 export const LIMIT_MS = 30_000;
 
-/** Errors that pass, because an element is moving or covered. */
+/** Errors that end by themselves: an element is moving or covered. */
 const PASSING = new Set([
   'element not interactable',
   'element click intercepted',
@@ -139,14 +139,14 @@ export class Browser {
   }
 
   /**
-   * Types into a field in place of its text. A file is "typed" by its path. Any other element receives the focus, and
-   * then the keys.
+   * Replaces the text of a field. For a file field, `text` is the path of the file. Any other element receives the
+   * focus, and then the keys.
    */
   async write(name: string, text: string, kind: Kind = 'field'): Promise<void> {
     const type = (keys: string) => this.#on(kind, name, (id) => this.#send('type', { id, text: keys }));
     await type(text);
     if (kind !== 'field') return;
-    // A screen that has just opened takes the focus, and typed text with it. A person would see that and type again.
+    // A screen that has just opened takes the focus, so typed text is lost. A person would see that and type again.
     await until(`"${name}" keeps the focus`, LIMIT_MS, async () => {
       const isKept = await this.run(() => document.activeElement?.matches('input, textarea') === true);
       if (!isKept) await type(`${SELECT_ALL}${text}`);

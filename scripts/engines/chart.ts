@@ -21,7 +21,7 @@ function spread({ pixels }: Picture): number {
 const SPREAD_DRAWN = 10;
 /** Places along the chart, as shares of its width. */
 const STOPS = [0.25, 0.4, 0.55] as const;
-/** How many pixels both lines of the crosshair change at least. */
+/** The least number of pixels that both lines of the crosshair change. */
 const CHANGED_PIXELS = 300;
 
 function changedPixels(before: Picture, after: Picture): number {
@@ -50,7 +50,9 @@ function placeOfChart(): Area | undefined {
   return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }
 
-/** A line is drawn and moved by its first point; after the move is undone, a reload finds it where it was drawn. */
+/**
+ * A line is drawn and moved by its first point, and the move is undone. After a reload, the line is where it was drawn.
+ */
 async function drawLine(browser: Browser, address: string): Promise<void> {
   const stored = () => browser.evaluate<string | null>('localStorage.getItem("drawings")');
   await browser.tap('radio', browser.text('chart.day'));
@@ -77,7 +79,7 @@ async function drawLine(browser: Browser, address: string): Promise<void> {
   );
 }
 
-/** Opens by keyboard what a button opens over the page, and closes it: the focus returns to the button. */
+/** Opens a surface over the page by keyboard, and closes it. The focus must return to the button that opened it. */
 async function opensAndReturns(browser: Browser, button: string, use?: () => Promise<void>): Promise<void> {
   await browser.write(button, KEYS.enter, 'button');
   await browser.until(`${button} has opened`, () => document.activeElement?.closest('[role=dialog]') !== null);
@@ -93,7 +95,7 @@ async function opensAndReturns(browser: Browser, button: string, use?: () => Pro
   );
 }
 
-/** A stock is chosen for comparison by keyboard, and the focus stays with it. */
+/** A stock is chosen for comparison by keyboard, and the focus stays with the stock. */
 async function compare(browser: Browser, code: string): Promise<void> {
   await browser.write(browser.text('search.title'), code);
   await browser.write(code, ' ', 'checkbox');
@@ -108,8 +110,8 @@ async function compare(browser: Browser, code: string): Promise<void> {
 }
 
 /**
- * A chart's picture stays complete while its crosshair appears and moves, and the button on the crosshair's line sets
- * an alert there. A line is drawn on the chart. What opens over it returns the focus.
+ * A chart's picture stays complete while its crosshair appears and moves. The button on the crosshair's line sets an
+ * alert at that price. A line is drawn on the chart. Each surface over the chart returns the focus when it closes.
  */
 export async function chartUnderCrosshair(place: Place): Promise<void> {
   const { browser, screen, sim } = place;

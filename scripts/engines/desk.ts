@@ -6,7 +6,7 @@ import { enter, follow } from './place.ts';
 import type { Place } from './place.ts';
 import { until } from './programs.ts';
 
-/** Whether the stock with this name is that of the desk, and of so many of its charts. It runs in the page. */
+/** Returns whether the desk and this number of its charts show the stock with this name. It runs in the page. */
 function shows(name: string, charts: number): boolean {
   const cells = [...document.querySelectorAll('main section')].filter(
     (section) => section.querySelector('canvas') !== null && section.getAttribute('aria-label')?.endsWith(` ${name}`),
@@ -47,7 +47,10 @@ async function arrange(place: Place): Promise<void> {
   await browser.until('the palette has opened the stock', shows, second, 2);
 }
 
-/** Whether a press anywhere in the first row of a table of stocks leads to its own stock. It runs in the page. */
+/**
+ * Returns whether a press anywhere in the first row of a table of stocks leads to the stock of that row. It runs in the
+ * page.
+ */
 function leadsToItsOwn(): boolean {
   const row = document.querySelector('main tbody tr');
   const { right = 0, top = 0 } = row?.querySelector('td')?.getBoundingClientRect() ?? {};

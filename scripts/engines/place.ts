@@ -17,7 +17,7 @@ export async function open({ browser, sim }: Place, address: string): Promise<vo
   await browser.go(`${sim.origin}/#${address}`);
 }
 
-/** The smallest file of the client: any of its pages can store a session, and the app itself starts slowly. */
+/** A small file of the client. Any page of the client can store a session, and the app itself starts slowly. */
 const SMALL = '/icon.svg';
 
 /** Logs a customer in before the page loads, and opens a screen. */

@@ -44,8 +44,8 @@ export class Screen {
 
   static async open({ width, height }: Size): Promise<Screen> {
     const folder = mkdtempSync(join(tmpdir(), 'zaraba-screen-'));
-    // The mouse of a new screen is in its middle. With double width, that is outside the window, so that it hovers over
-    // nothing.
+    // A new screen has the mouse in its middle. The screen is twice as wide as the window, so the mouse is outside the
+    // window and hovers over nothing.
     const size = ['-screen', '0', `${2 * width + 20}x${height}x24`];
     const program = start('Xvfb', ['-displayfd', '1', ...size, '-fbdir', folder, '-nolisten', 'tcp']);
     const number = await until('a virtual screen', START_LIMIT_MS, () =>

@@ -1,4 +1,4 @@
-/** Installs the packages that only one command or test needs. */
+/** Installs packages that only one command or test needs. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from '../lib/exclusive.mjs';

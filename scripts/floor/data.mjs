@@ -32,7 +32,7 @@ function isAtMost(version, limit) {
   return major === otherMajor ? minor <= otherMinor : major < otherMajor;
 }
 
-/** Returns whether a version has a feature, at least in part. A prefixed one counts if the file uses the prefix. */
+/** Returns whether a version has a feature, at least in part. A prefixed feature counts if the file uses the prefix. */
 function supports(statements, version, prefixes) {
   return [statements]
     .flat()
@@ -48,7 +48,7 @@ function supports(statements, version, prefixes) {
     );
 }
 
-/** Returns what MDN states about a feature; undefined if it is none. */
+/** Returns what MDN states about a feature; undefined if the name is no feature. */
 export const compatOf = (feature) => feature?.['__compat'];
 
 /** Returns the oldest browsers that lack a feature, with their versions. */

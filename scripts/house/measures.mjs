@@ -11,7 +11,7 @@ const FLAT_MAXIMUM = 25;
 /** The least mutation score in percent. The sample must be large enough to trust. */
 const MUTATION_LEAST = 85;
 const MUTANTS_LEAST = 1_000;
-/** Words that mark translated prose. Naming the actor is clearer. */
+/** Words that mark translated prose. A sentence that names the actor is clearer. */
 const WORDS = /\b(somebody|nobody|told|anew|by itself)\b/i;
 const ALL_WORDS = new RegExp(WORDS, 'gi');
 /** Strings in these files contain such words, for the rule that finds them. */

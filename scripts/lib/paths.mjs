@@ -1,5 +1,6 @@
 /**
- * Folders of the checkout, and the entry files of the tools. These are started as files, never through a shell or npx.
+ * Folders of the checkout, and the entry files of the tools. The tools are started as files, never through a shell or
+ * npx.
  */
 import { join, resolve } from 'node:path';
 

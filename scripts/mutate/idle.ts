@@ -1,4 +1,6 @@
-/** The only test file that Vitest knows. Its runner, `runner.ts`, runs the others on each mutant. */
+/**
+ * The only test file that Vitest knows. `runner.ts`, the runner of this file, runs the other test files on each mutant.
+ */
 import { expect, test } from 'vitest';
 
 test('mutants are run by a job', () => {

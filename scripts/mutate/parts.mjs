@@ -7,8 +7,8 @@ const isSource = (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/testing
 const PAGE = /\b(HTML\w*Element|CanvasRenderingContext2D|Path2D|document\.|window\.|getComputedStyle)/;
 
 /**
- * For each part, the places of the sources and of the tests that must notice a mistake in them. `page` states that the
- * tests need a page.
+ * The parts: the places of their sources, and of the tests that must notice a mistake in these sources. `page` states
+ * that the tests need a page.
  */
 export const PARTS = {
   world: { place: /^simulator\/src\/world\//, tests: /^simulator\/src\/world\/.*\.test\.ts$/ },

@@ -5,7 +5,9 @@ import { posix } from 'node:path';
 const SLOW_MS = 1_000;
 /** What a test file costs in addition to its tests. */
 const FILE_MS = 50;
-/** How long the tests of one mutant may take together, as measured without it. The nearest and fastest run first. */
+/**
+ * The maximum total time of the tests of one mutant, as measured without it. The nearest and fastest tests run first.
+ */
 export const MOST_MS = 4_000;
 /** If a mutant's switch is read this many times as often as usual, the mutant is in an endless loop. */
 const LOOP_FACTOR = 100;

@@ -14,7 +14,7 @@ type TestOf = Parameters<TestRunner['onAfterTryTask']>[0];
 type TaskOf = Parameters<TestRunner['onAfterRunTask']>[0];
 type SuiteOf = Parameters<TestRunner['onBeforeRunSuite']>[0];
 
-/** What Stryker's switches read and write. */
+/** The state that Stryker's switches read and write. */
 interface Switches {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -27,9 +27,9 @@ interface Job {
   /** The test files, relative to the copy. */
   tests: string[];
   mutants: { id: string; key: string; fileName: string }[];
-  /** Where what the tests reach is stored, for a later process that continues. */
+  /** The file that stores what the tests reach, for a later process that continues. */
   coverageFile: string;
-  /** Where events are written, one line of JSON each: a mutant was begun, or a mutant is done. */
+  /** The file of the events, each a line of JSON: a mutant was begun, or a mutant is done. */
   resultsFile: string;
 }
 
@@ -101,7 +101,10 @@ class Quiet extends TestRunner {
     // No snapshots are stored.
   }
 
-  /** Without a choice all tests run, so that only a test that fails on a busy machine is left out. */
+  /**
+   * Returns whether to skip the remaining tests. Without a choice of tests, all tests run even after a failure. Only
+   * the tests that fail are then left out.
+   */
   private isOver(): boolean {
     return this.failed !== undefined && this.chosen !== undefined;
   }

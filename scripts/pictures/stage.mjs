@@ -1,18 +1,18 @@
-/** What pictures of the app are taken with: a server, a browser, and sheets of several pictures. */
+/** The means to take pictures of the app: a server, a browser, and sheets of several pictures. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch } from '../bench/browser.mjs';
 import { startServer } from '../bench/server.mjs';
 import { SIMULATOR_MAIN } from '../lib/paths.mjs';
 
-/** The verified customer with money of a fresh world. */
+/** The verified customer of a new world, who has money. */
 const CUSTOMER = { account: '0900000001', password: 'demo-1234' };
 const START = '2026-11-18T09:30:00+09:00';
-/** From this width on a page belongs to a desktop, px. */
+/** The width from which a page has its desktop layout, in pixels. */
 const DESKTOP_PX = 1024;
-/** The time that a canvas needs after the last answer. */
+/** The time that a canvas needs after the last answer, in milliseconds. */
 const SETTLED_AFTER_MS = 1_500;
 
-/** Starts a fresh world with a frozen clock, and a browser. `world` has what `makeBusy` of the stories needs. */
+/** Starts a new world with a frozen clock, and a browser. `world` has what `makeBusy` of the stories needs. */
 export async function openStage() {
   const server = await startServer({
     entry: SIMULATOR_MAIN,
@@ -49,7 +49,7 @@ export async function openStage() {
   return { origin, world, session: { token, account }, browser, close };
 }
 
-/** Opens a page of the logged-in customer. `settings` are those that the app stores on the device. */
+/** Opens a page of the logged-in customer. `settings` are the settings that the app stores on the device. */
 export async function openPage({ browser, session }, { size, settings, language = 'jp' }) {
   const isTouched = size.width < DESKTOP_PX;
   const context = await browser.newContext({
@@ -78,7 +78,10 @@ export async function pictureOf(page) {
   return page.screenshot({ type: 'png' });
 }
 
-/** Writes pictures in lines of `columns` on one background, each `heightPx` high. A JPEG by the name of the file. */
+/**
+ * Writes a sheet of pictures in rows of `columns` on one background. Each picture is `heightPx` high. The name of the
+ * file decides whether the sheet is a JPEG.
+ */
 export async function compose(browser, pictures, { path, heightPx, columns, roomPx }) {
   const frames = pictures.map(
     ({ picture, size: { width, height } }) =>

@@ -26,7 +26,10 @@ const ROUTE = `  stockNotes: {
   },
 `;
 
-/** How many of its files a server loads before its first answer. Their budget grows by this. */
+/**
+ * The number of the capability's files that a server loads before its first answer. The budget of such files grows by
+ * this number.
+ */
 const FILES_AT_START = 4;
 
 /** One or two lines for each registry, by the path of the file. */
@@ -81,7 +84,9 @@ const REGISTRIES = {
   ),
 };
 
-/** What a forgotten file breaks: the check that finds it, the file that the check names, and words of its message. */
+/**
+ * For each forgotten file: the check that finds it, the file that the check names, and words of the check's message.
+ */
 const FORGOTTEN = [
   ['contracts/src/endpoints/index.ts', 'simulator', 'api/handlers/stockNotes.ts', "'stockNotesEndpoints'"],
   ['contracts/src/screens.ts', 'client', 'client/src/app/routes.tsx', "'stockNotes' does not exist"],

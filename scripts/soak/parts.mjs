@@ -22,7 +22,7 @@ const SMALL_BATCH = 10;
 const REAL_EVERY = 3;
 const REAL_MARKETS = 6;
 
-/** Returns batches of one kind with numbered seeds, some of them on real markets. */
+/** Returns batches of one kind with numbered seeds. Some of them run on real markets. */
 function batches(kind, { seed, runs, length, path, ground }, size) {
   if (path !== undefined) return [{ kind, ground, seed, runs: BATCH, length, path }];
   return Array.from({ length: Math.ceil(runs / size) }, (_, n) => ({
@@ -166,8 +166,8 @@ const PARTS = {
 export const PART_NAMES = Object.keys(PARTS);
 
 /**
- * Returns how many runs a part has. `number` counts sequences. `kills`, if given, counts failures of a cluster and its
- * database.
+ * Returns the number of runs of a part. `number` counts sequences. If `kills` is given, it counts failures of a cluster
+ * and its database.
  */
 export function runsOf(name, { number, kills }) {
   const { runsFor, takesKills } = PARTS[name];

@@ -31,7 +31,7 @@ function add(into, from) {
   for (const [name, count] of Object.entries(from)) into[name] = (into[name] ?? 0) + count;
 }
 
-/** Runs batches on so many workers with a line of progress. Returns their combined result. */
+/** Runs batches on this number of workers with a line of progress. Returns their combined result. */
 export async function runBatches(tasks, workerCount, tell = true) {
   const workers = Array.from({ length: Math.min(workerCount, tasks.length) }, worker);
   const all = { commands: 0, done: 0, failures: [], tried: {}, accepted: {}, keys: {}, digests: [] };

@@ -8,7 +8,7 @@ const IMPORT = /^import (\w+) from '(\.[^']*\.module\.css)';$/gm;
 
 /** Yields the classes in a sheet's selectors, with the line of the first occurrence. */
 function* classesOf(text) {
-  // Of the same length, so that line numbers stay right.
+  // The replacement has the same length, so that line numbers stay right.
   const blank = (match) => match.replaceAll(/[^\n]/g, ' ');
   const selectors = text
     .replaceAll(/\/\*[^]*?\*\//g, blank)

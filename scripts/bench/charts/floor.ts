@@ -16,7 +16,7 @@ const TEXT = '#5f6c7b';
 /** The possible numbers of bars between two time labels. The first one that is wide enough is used. */
 const STEPS = [1, 3, 6, 12, 36, 72, 144, 288, 576, 1440, 2880];
 const STEP_LEAST = 88 * RATIO;
-/** The free share of the price range above and below the bars. With it, an update rarely leaves the range. */
+/** The part of the price range that stays free above and below the bars. With it, an update rarely leaves the range. */
 const AIR = 0.06;
 const COLOURS = [DOWN, UP] as const;
 const TAG_HEIGHT = 18;
@@ -128,7 +128,7 @@ function paint(context: CanvasRenderingContext2D, { count, values, rises }: Colu
   }
 }
 
-/** The bare chart. It draws everything if its bars or its view change, otherwise only what moved. */
+/** The bare chart. If its bars or its view change, it draws everything; otherwise it draws only what moved. */
 class Floor {
   readonly #element: HTMLElement;
   readonly #bars: Bar[];

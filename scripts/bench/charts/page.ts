@@ -118,7 +118,7 @@ const bench = {
     }
     return done;
   },
-  /** Takes as long as a stream, without a chart. */
+  /** Takes the time of a stream, without a chart. */
   async rest([rate, durationMs]: [number, number]): Promise<void> {
     const begun = performance.now();
     while (performance.now() - begun < durationMs) await new Promise((next) => setTimeout(next, 1000 / rate));

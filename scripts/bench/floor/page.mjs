@@ -1,4 +1,4 @@
-/** The least that a React page can be: fifty rows that never change. */
+/** The minimum of a React page: fifty rows that never change. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
