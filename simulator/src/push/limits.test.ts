@@ -13,7 +13,7 @@ async function subscribed(customer: Customer, origin: string, count: number): Pr
 
 const endpointsOf = ({ targets }: Customer): readonly string[] => targets.map(({ endpoint }) => endpoint);
 
-it('push messages are sent to the newest ten subscriptions of an account, and one that is added again counts as newest', async () => {
+it('push messages are sent to the newest ten subscriptions of an account, and a subscription that is added again counts as newest', async () => {
   const { origin, arrived } = await service();
   const server = await started({ push: PUSH });
   const customer = await Customer.of(server);

@@ -25,7 +25,7 @@ async function whileRunning<T>(act: (server: TestServer) => Promise<T>): Promise
 const keyFor = async (server: TestServer, { session }: Customer): Promise<unknown> =>
   (await server.post('/user/pushKey', {}, session)).body.data;
 
-it('a restarted server sends with the same key to the earlier subscriptions, except a revoked one', async () => {
+it('a restarted server sends with the same key to the earlier subscriptions, except a revoked subscription', async () => {
   const { origin, arrived } = await service(201, 410);
   const paths = () => arrived.map(({ path }) => path);
   const browser = new Browser();

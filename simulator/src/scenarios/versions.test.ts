@@ -9,7 +9,7 @@ const migrations = [
   (older: FileFields) => ({ clock: 'live', ...older }),
 ];
 
-test('a scenario file of any earlier version, or without a version, gets the fields of the newest one', () => {
+test('a scenario file of any earlier version, or without a version, gets the fields of the newest version', () => {
   const newest = { name: 'a', cast: {}, clock: 'live' };
   expect(upgraded({ name: 'a', people: {} }, migrations)).toEqual(newest);
   expect(upgraded({ version: 1, name: 'a', people: {} }, migrations)).toEqual(newest);
@@ -26,7 +26,7 @@ test.each([0, 4, 1.5, '1', null])(
   },
 );
 
-test('the newest version is the one in the published format', () => {
+test('the newest version is the version in the published format', () => {
   expect(upgraded({ version: SCENARIO_VERSION, name: 'a' })).toEqual({ name: 'a' });
   expect(() => upgraded({ version: SCENARIO_VERSION + 1 })).toThrow(/this release reads/);
 });

@@ -90,7 +90,7 @@ test('with a frozen clock no frame arrives until the clock is moved, then one de
   client.close();
 });
 
-test('sockets that share a list of codes get the same frames, and a socket with another list gets different ones', async () => {
+test('sockets that share a list of codes get the same frames, and a socket with another list gets different frames', async () => {
   const clients = await Promise.all([0, 1, 2].map(() => connect(server.port)));
   for (const client of clients) await client.want(codes);
   const other = await connect(server.port);
@@ -257,7 +257,7 @@ test('the end of a session disconnects its sockets', async () => {
   expect(await client.closed()).toBe('io server disconnect');
 });
 
-test('a ban of an account disconnects its sockets, refuses new ones, and does not affect others', async () => {
+test('a ban of an account disconnects its sockets, refuses new sockets, and does not affect other accounts', async () => {
   const session = await server.login();
   const client = await connect(server.port, session);
   const stranger = await connect(server.port);

@@ -10,7 +10,7 @@ function lateFrames() {
   return { clock, sent, late };
 }
 
-test('each frame is delayed by its own duration, and none overtakes an earlier one', () => {
+test('each frame is delayed by its own duration, and no frame overtakes an earlier frame', () => {
   const { clock, sent, late } = lateFrames();
   late.add(new Prepared('a'), 100);
   clock.pass(30);

@@ -26,7 +26,7 @@ test('the event limit of a socket counts events of any name', async () => {
   expect(await client.next('refused')).toEqual({ reason: 'too_frequent' });
 });
 
-test('a frame that is too large is refused, a huge one ends the connection, and the server continues', async () => {
+test('a frame that is too large is refused, a huge frame ends the connection, and the server continues', async () => {
   const client = await connect(server.port);
   client.socket.emit('want', { codes: [], padding: 'x'.repeat(STREAM_LIMITS.frameMaximumBytes) });
   expect(await client.next('refused')).toEqual({ reason: 'frame_invalid' });
@@ -36,7 +36,7 @@ test('a frame that is too large is refused, a huge one ends the connection, and 
   (await connect(server.port)).close();
 });
 
-test('the number of sockets of an account is limited, however many others have', async () => {
+test('the number of sockets of an account is limited, however many sockets other accounts have', async () => {
   const session = await server.login();
   const clients = await Promise.all(
     Array.from({ length: STREAM_LIMITS.socketsPerAccount }, () => connect(server.port, session)),

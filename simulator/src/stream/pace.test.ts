@@ -29,7 +29,7 @@ async function writesDone(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => void setImmediate(resolve));
 }
 
-test('quotes of list rows arrive at the slow rate, those of the detail screen at the fast rate, and heartbeats even without changes', async () => {
+test('quotes of list rows arrive at the slow rate, quotes of the detail screen at the fast rate, and heartbeats even without changes', async () => {
   const slow = await connect(server.port);
   const fast = await connect(server.port);
   await slow.want(codes);

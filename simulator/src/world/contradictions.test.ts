@@ -44,7 +44,7 @@ describe('the invariant of a paid subscription', () => {
   const paid = stage.state;
   const listed = stage.at(AT.lists).state;
 
-  it('accepts a subscription whose order waits for the listing, and one that ended with its order', () => {
+  it('accepts a subscription whose order waits for the listing, and a subscription that ended with its order', () => {
     expect(check('subscription', paid)).not.toThrow();
     expect(check('subscription', listed)).not.toThrow();
   });
@@ -82,7 +82,7 @@ describe('the recovery of a credit score', () => {
   const run = (record: object, state: WorldState) => () => (RECORDS.creditWatch.check as Check)(record, state);
   const due = { due: { at: stage.now } };
 
-  it('runs while the score is below the usual one, and stops otherwise', () => {
+  it('runs while the score is below the usual score, and stops otherwise', () => {
     expect(run({ ...watch, ...due }, scored(10))).not.toThrow();
     expect(run(watch, scored(account.creditScore))).not.toThrow();
     for (const [record, score] of [

@@ -25,7 +25,7 @@ describe('the whole balance', () => {
   });
 
   it.each([0, 1])(
-    'buys a copy product with that minimum, but not one that costs a yen more (here: %i more)',
+    'buys a copy product with that minimum, but not a product that costs a yen more (here: %i more)',
     (more) => {
       const { state, market, now } = new CalendarStage();
       const { id: productId, minimum } = productsOnShelf(state.seed, market, now).find(

@@ -47,7 +47,7 @@ describe('a tester’s change of an account', () => {
     expect(world.state.reviewer).toBe('byHand');
   });
 
-  it('marks an account whose identity is rejected by hand, but not one that is verified, and sends no message for either', () => {
+  it('marks an account whose identity is rejected by hand, but not a verified account, and sends no message for either', () => {
     for (const identity of ['verified', 'failed'] as const) {
       const world = stage();
       const account = '0900000002';
@@ -108,7 +108,7 @@ describe('a login with a renewed hash', () => {
 });
 
 describe('a full watchlist', () => {
-  it('accepts no further stock, reports the limit only for a new one, and has room again after a stock was removed', () => {
+  it('accepts no further stock, reports the limit only for a new stock, and has room again after a stock was removed', () => {
     const codes = Array.from({ length: WATCHLIST_MAXIMUM + 1 }, (_, n) => `ZJ${n + 1}`);
     const world = new Stage({ prices: Object.fromEntries(codes.map((code) => [code, []])) });
     const add = (code: string) => world.run({ name: 'watchlistAdd', account: CUSTOMER, code });

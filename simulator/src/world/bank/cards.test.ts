@@ -80,7 +80,7 @@ describe('a bank card of a customer', () => {
     expect(stage.addCard('0000000', { account: NEWCOMER })).toMatchObject({ ok: true });
   });
 
-  it('is changed with or without its number, never to that of another card', () => {
+  it('is changed with or without its number, but never to the number of another card', () => {
     const stage = new Owner();
     const id = stage.card();
     stage.card('00000000');

@@ -9,7 +9,7 @@ import { copyProduct, copyProducts } from './views.ts';
 const SEEDS = ['one', 'two', 'three'];
 const market = createMarket('catalogue');
 
-test('every day, a copy product of each lock-up can be bought, and one in yen that is not sold out', () => {
+test('every day, a copy product of each lock-up can be bought, and a product in yen that is not sold out', () => {
   for (const seed of SEEDS) {
     for (let now = tokyo('2025-12-25T23:59'); now < tokyo('2027-03-05T00:00'); now += DAY_MS) {
       const shelf = productsOnShelf(seed, market, now);

@@ -129,7 +129,7 @@ describe('a stop-loss of a copy order', () => {
     expect(copyOrders(stage.state, CUSTOMER)).toMatchObject([{ endReason: 'lockUpEnd', endedAt: stage.now }]);
   });
 
-  it('must be one that the product lists; any other is refused before the amount is checked', () => {
+  it('must be a stop-loss that the product lists; any other is refused before the amount is checked', () => {
     const stage = new CalendarStage();
     const [product] = copyProducts(stage.state, stage.now, stage.market);
     for (const stopLossBasisPoints of [0, -500, 499, 500.5, 10_000, Number.NaN]) {

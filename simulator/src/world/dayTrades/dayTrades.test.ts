@@ -182,7 +182,7 @@ describe('an application for a day trade is refused', () => {
     for (const time of ['23T09:00', '24T14:59', '25T12:00']) apply(stage.at(`2026-03-${time}`), 100_000);
   });
 
-  it('for an amount too small or too large, for a second one under review, and above the balance, in this order', () => {
+  it('for an amount too small or too large, for a second day trade under review, and above the balance, in this order', () => {
     const stage = new CalendarStage();
     const id = apply(stage, DAY_TRADE_MAXIMUM);
     expect(stage.refusal(application(DAY_TRADE_MINIMUM - 1))).toBe('below_minimum_amount');

@@ -152,7 +152,7 @@ describe('a cash dividend', () => {
     expect(charged?.bodies.us).toContain('We covered 3,500.00 JPY that your balance did not.');
   });
 
-  it('is followed by the next one for customers who still hold the stock', () => {
+  it('is followed by the next dividend for customers who still hold the stock', () => {
     const stage = new Stage(SCRIPT);
     stage.open({ quantity: 100 });
     stage.at(300 * DAY);

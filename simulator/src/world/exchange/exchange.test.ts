@@ -137,7 +137,7 @@ describe('a customer who exchanges money', () => {
     expect(stage.list).toHaveLength(1);
   });
 
-  it('has at most one open quote, which a new one replaces and which can be used once', () => {
+  it('has at most one open quote, which a new quote replaces and which can be used once', () => {
     const stage = new Counter();
     const old = stage.quote('10000');
     const next = stage.quote('20000');

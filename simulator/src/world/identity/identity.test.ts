@@ -118,7 +118,7 @@ describe('a customer who submits documents', () => {
     expect(stage.submit(VERIFIED)).toEqual(verified);
   });
 
-  it('cannot use the id number of a customer who is verified or under review, but can use that of a rejected one', () => {
+  it('cannot use the id number of a customer who is verified or under review, but can use that of a rejected customer', () => {
     const stage = new Verification();
     stage.submit(NEWCOMER);
     const used = { ok: false, error: 'identity_failed' };
@@ -176,7 +176,7 @@ describe('a customer who submits documents', () => {
     expect(said(stage)).toContain('Reason: the account is frozen');
   });
 
-  it('waits for a decision if reviews are decided by hand', () => {
+  it('waits for a decision if testers decide reviews', () => {
     const stage = new Verification();
     stage.run({ name: 'setReviewer', reviewer: 'byHand' });
     stage.submit(NEWCOMER);

@@ -61,7 +61,7 @@ describe('the inbox', () => {
       expect(stage.run({ ...remove, name })).toMatchObject({ fields: { id: 'choice' } });
   });
 
-  it('marks a message and all earlier ones as read, at most the newest thousand at once', () => {
+  it('marks a message and all earlier messages as read, at most the newest thousand at once', () => {
     const stage = stageWith(3);
     const { id } = inboxOf(stage).messages[0]!;
     stage.at(1);

@@ -85,7 +85,7 @@ describe.each(templates)('the message %s', (_template, texts) => {
     }
   });
 
-  it('uses the same parameters in every language, and no unknown one', () => {
+  it('uses the same parameters in every language, and no unknown parameter', () => {
     const [jp, cn, us] = [texts.jp, texts.cn, texts.us].map(placesIn);
     expect(cn).toEqual(jp);
     expect(us).toEqual(jp);

@@ -90,7 +90,7 @@ describe('a balance', () => {
   const debt = purse('1', 'debt');
   const rich = transfer(emptyLedger(), 'jpy', balanced([{ account: cash, minor: 100 }]));
 
-  it('of the house may have any sign, that of a customer is never negative, and that of a debt is never positive', () => {
+  it('of the house may have any sign, the balance of a customer is never negative, and that of a debt is never positive', () => {
     const standing = (account: LedgerAccount) => [-1, 0, 1].map((balance) => mayStand(account, balance));
     expect(standing('house:bank')).toEqual([true, true, true]);
     expect(standing(cash)).toEqual([false, true, true]);

@@ -34,7 +34,7 @@ function ordered(state: WorldState, n: number): WorldState {
   return done.state;
 }
 
-test('an order copies as little of a world with 1,000 open positions as of one with 30', () => {
+test('an order copies as little of a world with 1,000 open positions as of a world with 30', () => {
   let state = apply(createState({ seed: 'sharing', startMs: START_MS, market }), RICH, START_MS, market).state;
   const copied = (count: number, from: number): number => {
     for (let n = from; n < count; n += 1) state = ordered(state, n);

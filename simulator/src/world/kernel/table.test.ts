@@ -22,7 +22,7 @@ const key = fc.oneof(fc.constantFrom('__proto__', 'constructor', '1', '10', 'a')
 const step = fc.record({ key, value: fc.option(fc.integer(), { nil: undefined }) });
 
 describe('a table', () => {
-  it('of many entries equals a small one when all but some are removed, and is unchanged by removing an unknown one', () => {
+  it('of many entries equals a small table when all but a few entries are removed, and is unchanged by removing an unknown entry', () => {
     const keys = Array.from({ length: 600 }, (_, n) => `key ${n}`);
     const few = keys.slice(0, 5).reduce((table, name, n) => tableSet(table, name, n), emptyTable<number>());
     const many = keys.reduce((table, name, n) => tableSet(table, name, n), emptyTable<number>());

@@ -96,7 +96,7 @@ describe('a loan application or loan', () => {
 });
 
 describe('a withdrawal', () => {
-  it('of another customer is not found, and the refusal to cancel an ended one states its state', () => {
+  it('of another customer is not found, and the refusal to cancel an ended withdrawal states its state', () => {
     const stage = new Teller();
     const id = stage.accepted(stage.withdraw(stage.card()));
     const cancel = (account: string): Command => ({ name: 'cancelWithdrawal', account, id });
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a deposit', () => {
-  it('is listed with the others in its currency, ended ones newest first', () => {
+  it('is listed with the other deposits in its currency, and ended deposits are listed newest first', () => {
     const stage = new Teller();
     const first = stage.accepted(stage.deposit());
     stage.decide(first, 'pass');

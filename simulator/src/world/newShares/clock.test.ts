@@ -115,7 +115,7 @@ describe('offers of new shares over time', () => {
     checkWorld(state);
   });
 
-  test('refuse an order for an unlisted stock because it has no price, and for an unannounced one as unknown', () => {
+  test('refuse an order for an unlisted stock because it has no price, and for an unannounced stock because it is unknown', () => {
     const number = market.newestNewShare(startMs) ?? 0;
     const { instrument, schedule } = market.newShareOffer(number) ?? {};
     const unknown = market.newShareDates(number + 1);

@@ -33,7 +33,7 @@ describe('the offers that a customer sees', () => {
     expect(stage.offer()).toMatchObject({ marketPrice: '1180' });
   });
 
-  it('are grouped into open, upcoming and past ones', () => {
+  it('are grouped into open, upcoming and past offers', () => {
     const day = 1_440;
     const numbers = [1, 2, 3, 4];
     const stage = new Offering(numbers.map((number) => scriptedOffer({ number, from: (number - 1) * 2 * day })));

@@ -44,7 +44,7 @@ describe('the limits of an overlay', () => {
     expect(faultOf({ kind: 'halt', overMs: 1 })).toBe('over,unknown');
   });
 
-  it('allow a path of one to two hundred points, from the beginning on, each later than the one before', () => {
+  it('allow a path of one to two hundred points, from the beginning on, each later than the point before', () => {
     const minute = YEARS / 60_000;
     const points = (count: number) => Array.from({ length: count }, (_, n) => [n, 0.1] as const);
     const fault = (path: NonNullable<Spec['path']>) => faultOf({ kind: 'path', path });

@@ -75,7 +75,7 @@ describe('the login password', () => {
     expect(stage.letters()).toMatchObject([{ template: 'passwordChanged', parameters: { password: 'login' } }]);
   });
 
-  it('must differ from the old one when changed', () => {
+  it('must differ from the old password when changed', () => {
     const stage = new Passwords();
     const same = { ok: false, error: 'invalid_request', fields: { newPassword: 'choice' } };
     const before = stage.state;
@@ -84,7 +84,7 @@ describe('the login password', () => {
     expect(stage.state).toBe(before);
   });
 
-  it('is protected like the login: the guesses of both count together', () => {
+  it('is protected like the login: wrong entries in both count together', () => {
     const stage = new Passwords();
     for (let i = 1; i < LOGIN_ATTEMPTS; i++) {
       expect(stage.changeLogin(`guess-${i}`)).toMatchObject({ ok: false, error: 'wrong_old_password' });
@@ -120,7 +120,7 @@ describe('the fund password', () => {
     expect(stage.setFund(passwordHash, NEWCOMER)).toMatchObject({ fields: { fundPassword: 'duplicate' } });
   });
 
-  it('is changed with the old one, and must differ from it', () => {
+  it('is changed with the old fund password, and must differ from it', () => {
     const stage = new Passwords();
     expect(stage.changeFund(FUND, FUND)).toMatchObject({ fields: { newPassword: 'choice' } });
     expect(stage.changeFund(FUND)).toEqual(MODIFIED);
@@ -138,7 +138,7 @@ describe('the fund password', () => {
     });
   });
 
-  it('can be guessed fifteen times at most; after that even the correct one is refused until a new one is set', () => {
+  it('can be guessed fifteen times at most; after that even the correct password is refused until a new password is set', () => {
     const stage = new Passwords();
     const guesses = LIMITS.fundPasswordAttempts * LIMITS.fundPasswordLocks;
     expect(guesses).toBe(15);
@@ -186,7 +186,7 @@ describe('open sessions', () => {
     expect(sessionList(stage.state, CUSTOMER, first)[0]).toMatchObject({ device: 'iPhone · Safari', current: false });
   });
 
-  it('are ended one by one, and no customer can end the sessions of another', () => {
+  it('are ended one by one, and no customer can end the sessions of another customer', () => {
     const stage = new Passwords();
     const [lost, mine] = [stage.session(), stage.session()];
     const end = (account: string, sessionId: string) => stage.run({ name: 'endSession', account, sessionId });

@@ -49,7 +49,7 @@ describe('a split of shares', () => {
     expect(stage.purses().cash).toBe(CASH - 10_000);
   });
 
-  it('applies to short positions, whose gain or loss is that of the new shares', () => {
+  it('applies to short positions, whose gain or loss is computed with the new shares', () => {
     const stage = new Stage(SCRIPT);
     const id = stage.open({ quantity: 100, side: 'short', leverage: 5 });
     stage.at(EX);

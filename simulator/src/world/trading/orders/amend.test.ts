@@ -170,7 +170,7 @@ describe('an order larger than the traded volume', () => {
     expect(stage.purses()).toEqual({ cash: CASH - 950_950, hold: 0, margin: 950_000 });
   });
 
-  it('can be amended while the rest is pending: the quantity is that of the whole order', () => {
+  it('can be amended while the rest is pending: the quantity is the quantity of the whole order', () => {
     const stage = new Desk(FALLING.concat([[5.5, 2_000]] as never), { volume: 1_000 });
     const id = stage.open({ price: '950', quantity: 3_000 });
     stage.at(5.6);
@@ -211,7 +211,7 @@ describe('an order larger than the traded volume', () => {
 });
 
 describe('the reversal of a position', () => {
-  it('closes the position and opens one of the other side, in one step', () => {
+  it('closes the position and opens a position of the other side, in one step', () => {
     const stage = new Desk([
       [0, 1_000],
       [5, 900],

@@ -87,7 +87,7 @@ describe('the bracket of an order', () => {
     expect(reply).toMatchObject({ ok: false, error: 'invalid_request', hint });
   });
 
-  it('is refused with an invalid price, or one not on a tick', () => {
+  it('is refused with an invalid price, and with a price that is not on a tick', () => {
     const [which] = Object.keys(BOTH);
     expect(stageOf().order({ [which!]: '1100.5' })).toMatchObject({ fields: { takeProfit: 'tick' } });
     expect(stageOf().order({ stopLoss: '0' })).toMatchObject({ fields: { stopLoss: 'range' } });
@@ -105,7 +105,7 @@ describe('the bracket of an order', () => {
 });
 
 describe('the bracket of an open position', () => {
-  it('replaces the previous one, and is removed if no price is stated', () => {
+  it('replaces the previous bracket, and is removed if no price is stated', () => {
     const stage = stageOf();
     const id = stage.open(BOTH);
     expect(protect(stage, id, { stopLoss: '980' }, 'protect-1').ok).toBe(true);
@@ -182,7 +182,7 @@ describe('the bracket of an open position', () => {
     expect(stage.position(id)).toMatchObject({ status: 1, sell_price: '900' });
   });
 
-  it('expires if a split changes the price of the shares, and a message says how many orders did', () => {
+  it('expires if a split changes the price of the shares, and a message states the number of expired orders', () => {
     const stage = new Stage({ prices: { ZJ1: [[0, 1_000], [2 * DAY, 500]] }, splits: { ZJ1: [{ exDay: 2, ratio: 2 }] } }); // prettier-ignore
     const id = stage.open(BOTH);
     stage.at(2 * DAY);

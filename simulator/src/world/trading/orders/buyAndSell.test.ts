@@ -72,7 +72,7 @@ describe('buying and selling without leverage', () => {
     expect(kinds.filter((kind) => kind !== 'fee')).toEqual(['shortCover', 'shortSale', 'opening']);
   });
 
-  it('pages the movements, stores the newest, and states the omitted ones and the balance before them', () => {
+  it('pages the movements, stores the newest, and states the omitted movements and the balance before them', () => {
     const stage = new Stage({ prices: {} });
     for (let n = 0; n < FUND_BOOK_MAXIMUM + 10; n += 1) {
       stage.run({ name: 'deposit', account: CUSTOMER, currency: 'usd', amountMinor: 1 });

@@ -64,7 +64,7 @@ describe('an order by amount', () => {
     expect(newest(stage)).toMatchObject({ quantity: 105, hold: '20050' });
   });
 
-  it('is refused with the cost of one share if the amount covers none', () => {
+  it('is refused with the cost of one share if the amount covers no share', () => {
     const stage = stageOf();
     expect(stage.order(byAmount('950', { price: '950' }))).toMatchObject({ ok: false, fields: { amount: 'range' } });
     expect(stage.open(byAmount('951', { price: '950' }))).toBeTruthy();
@@ -83,7 +83,7 @@ describe('an order by amount', () => {
     expect(stage.order(byAmount('900000000', { price: '950' }))).toMatchObject({ error: 'insufficient_balance' });
   });
 
-  it('is the same order if repeated after the price moved, and another one with shares or another amount', () => {
+  it('is the same order if repeated after the price moved, but a different order with shares or another amount', () => {
     const stage = stageOf();
     const fields = { orderType: 'market', clientOrderId: 'amount-0001' };
     const id = stage.open(byAmount('100000', fields));

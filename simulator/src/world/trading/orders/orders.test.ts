@@ -72,7 +72,7 @@ describe('an order is refused', () => {
 });
 
 describe('a client order id', () => {
-  it('makes a repeated order harmless: the present state of the order is returned', () => {
+  it('makes a repeated order harmless: the reply is the current state of the order', () => {
     const stage = new Stage({
       prices: {
         ZJ1: [
@@ -129,7 +129,7 @@ describe('a client order id', () => {
 });
 
 describe('a position of another customer', () => {
-  it('looks like one that does not exist', () => {
+  it('looks like a position that does not exist', () => {
     const stage = new Stage({ prices: PRICES });
     const [held, waiting] = [stage.open(), stage.open({ price: '900' })];
     for (const id of [held, waiting, 'SIM-999999-NONE']) {

@@ -52,14 +52,14 @@ describe('the place in the queue of an order that is pending at its limit', () =
     expect(stage.at(6).position(id)).toMatchObject({ status: 0, stock_num: 5_000, buy_price: '940' });
   });
 
-  it('is the first one after a part was filled', () => {
+  it('is the first after a part was filled', () => {
     const stage = new Queue();
     stage.open({ price: '950', quantity: 4_000 });
     expect(stage.at(8).newest).toMatchObject({ state: 'partlyFilled', filledQuantity: 1_500, ahead: 0 });
     expect(stage.at(9).newest).toMatchObject({ filledQuantity: 2_500, ahead: 0 });
   });
 
-  it('is kept with fewer shares, and becomes the last one with more shares or another price', () => {
+  it('is kept with fewer shares, and becomes the last with more shares or another price', () => {
     const stage = new Queue();
     const id = stage.open({ price: '950', quantity: 2_000 });
     stage.at(5).amend(id, { quantity: 1_000 });
@@ -74,7 +74,7 @@ describe('the place in the queue of an order that is pending at its limit', () =
     expect([stage.newest.ahead, stage.at(9).newest.ahead]).toEqual([2_500, 1_500]);
   });
 
-  it('is that of the opening for an order entered before it, and is missing before the trigger of a stop is reached', () => {
+  it('of an order entered before the opening is that of the opening, and is missing before the trigger of a stop is reached', () => {
     const stage = new Queue().at(390);
     stage.open({ price: '900' });
     expect(stage.newest).not.toHaveProperty('ahead');

@@ -135,7 +135,7 @@ describe('a stop order that opens a position', () => {
     expect(stage.purses()).toEqual({ cash: 10_000_000, hold: 0, margin: 0 });
   });
 
-  it('is filled by hand at its trigger', () => {
+  it('is filled by a tester at its trigger', () => {
     const stage = stageOf();
     const id = stage.open(stop('1100'));
     expect(stage.run({ name: 'fillOrder', id })).toMatchObject({ ok: true });

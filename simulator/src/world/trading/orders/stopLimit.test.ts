@@ -127,7 +127,7 @@ describe('a stop limit order that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1201' });
   });
 
-  it('is filled by hand at its limit, and expires with its day', () => {
+  it('is filled by a tester at its limit, and expires with its day', () => {
     const stage = stageOf([5, 1_200]);
     const byHand = stage.open(stopLimit('1100', '1120'));
     const ofTheDay = stage.open(stopLimit('1100', '1120', { validity: 'day' }));

@@ -107,7 +107,7 @@ describe('a trailing stop that opens a position', () => {
     expect(stageOf().order(fields)).toMatchObject({ error: 'invalid_request', fields: faults });
   });
 
-  it('is the same order if repeated, and another one with another unit', () => {
+  it('is the same order if repeated, but a different order with another unit', () => {
     const stage = stageOf();
     const fields = trailing('5', { clientOrderId: 'trailing-1', trailUnit: 'percent' });
     expect(stage.open(fields)).toBe(stage.open(fields));
@@ -126,7 +126,7 @@ describe('a trailing stop that opens a position', () => {
     expect(stage.position(id)).toMatchObject({ status: 0, buy_price: '1110' });
   });
 
-  it('is filled by hand at its present trigger', () => {
+  it('is filled by a tester at its current trigger', () => {
     const stage = stageOf([5, 900]);
     const id = stage.open(trailing('80'));
     stage.at(5);

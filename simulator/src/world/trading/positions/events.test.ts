@@ -60,7 +60,7 @@ describe('an event of an order', () => {
     expect(stage.messages[0]!.bodies.us).toContain('liquidated if the price reaches 843 JPY');
   });
 
-  it('is reported for an order that expires and for one that is cancelled, with the released cash', () => {
+  it('is reported for an order that expires and for an order that is cancelled, with the released cash', () => {
     const stage = new Reader([[0, 1_000]]);
     const expiring = stage.open({ price: '900', validity: 'day' });
     const withdrawn = stage.open({ price: '800' });
@@ -74,7 +74,7 @@ describe('an event of an order', () => {
     expect(stage.messages[1]!.bodies.us).toContain('Limit: 900 JPY');
   });
 
-  it('is reported for each partial fill, and for the whole order with the last one', () => {
+  it('is reported for each partial fill, and for the whole order with the last fill', () => {
     const path = [
       [0, 1_000],
       [5, 950],
@@ -213,7 +213,7 @@ describe('a warning about the margin ratio of a position', () => {
     expect(gap(1_950).reported).toEqual(['orderFilled', 'forcedClose']);
   });
 
-  it('is not sent for a position opened closer to liquidation, nor for one without leverage', () => {
+  it('is not sent for a position opened closer to liquidation, nor for a position without leverage', () => {
     const stage = new Reader([
       [0, 1_000],
       [5, 950],
@@ -239,7 +239,7 @@ describe('a warning about the margin ratio of a position', () => {
     expect(stage.at(5).ratios).toEqual([29.9, 29.9]);
   });
 
-  it('is sent again after a top-up that lifts the ratio above the level, such as one of the stated amount', () => {
+  it('is sent again after a top-up that lifts the ratio above the level, such as a top-up of the stated amount', () => {
     const stage = new Reader([
       [0, 1_000],
       [1, 714],

@@ -62,7 +62,7 @@ describe('closing a part of a position', () => {
     expect(orderByClientId(stage, CUSTOMER, `close-${id}`)).toMatchObject({ id: part });
   });
 
-  it('is possible for all open shares, but not for one more', () => {
+  it('is possible for all open shares, but not for one share more', () => {
     const stage = stageOf(RISING);
     const id = stage.open({ quantity: 3 });
     for (const quantity of [0, -1, 1.5, 4])
