@@ -31,7 +31,7 @@ const WHOLE = process.env['ZARABA_TESTS'] === 'all';
 const WHOLE_MARK = '@whole';
 
 /** Stories of the whole run alone: shorter ones show their parts, or they build the demonstration first. */
-const WHOLE_ALONE = /(?:inATab|month|tradingDay)\.spec\.ts$/;
+const WHOLE_ALONE = /(?:inATab|tradingDay)\.spec\.ts$/;
 
 export default defineConfig<{ server: string }>({
   testDir: 'client/e2e',

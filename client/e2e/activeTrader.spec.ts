@@ -347,22 +347,17 @@ inEveryWay((way) => {
     const day = new TradersDay(customer, world, way);
     await customer.open('/home/home');
     await customer.eventsKnown();
-    const costs: Record<string, string> = {};
-    for (const [name, act] of [
-      ['an order is queued for the opening', queue],
-      ['the auction fills it', open],
-      ['a bracket fires', protect],
-      ['a stop limit fills', stopLimit],
-      ['a trailing stop follows', trail],
-      ['a level of the book fills in part', fillInPart],
-      ['the rest is changed in the book', amend],
-      ['the chart sets an alert', alertFromChart],
-      ['all orders are cancelled', cancelAll],
-    ] as const) {
-      const { taps, fields } = day.hands;
-      await test.step(name, () => act(day));
-      costs[name] = `${day.hands.taps - taps} + ${day.hands.fields - fields}`;
-    }
+    const costs = await day.hands.costs({
+      'an order is queued for the opening': () => queue(day),
+      'the auction fills it': () => open(day),
+      'a bracket fires': () => protect(day),
+      'a stop limit fills': () => stopLimit(day),
+      'a trailing stop follows': () => trail(day),
+      'a level of the book fills in part': () => fillInPart(day),
+      'the rest is changed in the book': () => amend(day),
+      'the chart sets an alert': () => alertFromChart(day),
+      'all orders are cancelled': () => cancelAll(day),
+    });
     await test.step('screens and server agree', () => agree(day));
     expect(costs).toEqual(day.wide ? COSTS_WIDE : COSTS);
   });

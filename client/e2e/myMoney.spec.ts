@@ -90,69 +90,22 @@ for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
       await expect(page).not.toHaveURL(/portfolio=/);
     });
 
-    test(`the net equity curve adds up to the result of the week, in ${language} @both`, async ({
+    test(`an annual statement and the trade confirmations of a month are saved as tables, in ${language} @both`, async ({
       page,
       world,
       customer,
     }) => {
       await makeBusy(world, customer);
-      await world.advance('P3D');
-      await customer.open('/position/index?equity=week');
-      const sheet = page.getByRole('dialog', { name: customer.text('equityChange.title') });
-      const result = await customer.total('equity-result');
-      await sheet.getByText(customer.text('curve.title'), { exact: true }).click();
-      await expect(sheet.getByText(customer.text('curve.addsUp'))).toBeVisible();
-      await expect(sheet.getByTestId('equity-curve')).toBeVisible();
-      await sheet.getByText(customer.text('curve.table')).click();
-      await expect(sheet.getByTestId('day-results').locator('tbody tr')).toHaveCount(7);
-      expect(await customer.total('curve-result')).toBe(result);
-      await expectAccessible(page, 'the curve of net equity');
-    });
-
-    test(`the entries of a monthly statement add up to its closing balance, in ${language} @both`, async ({
-      page,
-      world,
-      customer,
-    }) => {
-      await makeBusy(world, customer);
-      await world.advance('P3D');
       await customer.open('/mine/transactionRecords');
       await customer.button('statements.title').press('Enter');
       const statements = page.getByRole('dialog', { name: customer.text('statements.title') });
-      const { file, lines } = await csvOf(customer, customer.text('statements.save', { period: '2026/11' }));
-      expect(file).toMatch(/^zaraba-simulated-statement-2026-11-jpy-\d{4}-\d{2}-\d{2}\.csv$/);
-      for (const line of lines.slice(1)) expect(line.endsWith(`,${customer.text('simulated.strip')}`)).toBe(true);
-      const numbers = lines.slice(1).map((line) => line.split(',').slice(2, 4).map(Number));
-      const sum = numbers.slice(1, -1).reduce((total, [amount = 0]) => total + amount, 0);
-      expect(sum).toBe((numbers.at(-1)?.[1] ?? 0) - (numbers[0]?.[1] ?? 0));
-      expect(await customer.total('statement-closing')).toBe(numbers.at(-1)?.[1]);
-      await expect(statements.getByText(customer.text('statements.addsUp'))).toBeVisible();
-      const pdf = customer.text('statements.savePdf', { period: '2026/11' });
-      const [printed] = await Promise.all([
-        page.waitForEvent('download'),
-        statements.getByRole('button', { name: pdf, exact: true }).press('Enter'),
-      ]);
-      expect(printed.suggestedFilename()).toMatch(/^zaraba-simulated-statement-2026-11-jpy-.*\.pdf$/);
-      expect((await readFile(await printed.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
       await statements.getByText(customer.text('statements.year'), { exact: true }).click();
       const year = await csvOf(customer, customer.text('statements.save', { period: '2026' }));
       expect(year.file).toContain('statement-2026-jpy');
-      expect(await customer.total('statement-closing')).toBe(numbers.at(-1)?.[1]);
+      const { data } = await world.api('/user/getUserinfo', { type: 'jpy' }, customer);
+      expect(await customer.total('statement-closing')).toBe(Number(data['jpy']));
+      await expect(statements.getByText(customer.text('statements.addsUp'))).toBeVisible();
       await expectAccessible(page, 'the statements');
-    });
-
-    test(`a message leads to the monthly statement and the trade confirmations, in ${language} @both`, async ({
-      page,
-      world,
-      customer,
-    }) => {
-      await makeBusy(world, customer);
-      await world.advance('P14D');
-      const { data } = await world.api('/user/messageList', {}, customer);
-      const mail = data.messages.find(({ record }) => record === '2026-11');
-      await customer.open(`/mine/messageInfo?id=${mail?.id ?? ''}`);
-      await page.getByRole('link', { name: customer.text('statements.open') }).press('Enter');
-      const statements = page.getByRole('dialog', { name: customer.text('statements.title') });
       await statements.getByText(customer.text('statements.trades'), { exact: true }).click();
       const trades = await csvOf(customer, customer.text('statements.save', { period: '2026/11' }));
       // Three positions were opened; another was opened and closed.

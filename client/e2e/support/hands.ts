@@ -1,6 +1,7 @@
-import { expect } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { Keyboard } from './keyboard.ts';
+import type { OperatingKey } from './keyboard.ts';
 
 /** The direction in which to tab: the shorter one. */
 type Way = 'Tab' | 'Shift+Tab';
@@ -20,7 +21,7 @@ export class Hands {
   }
 
   /** Operates a control. `key` does so from the keyboard, and `way` is the shorter direction to it. */
-  async take(control: Locator, key: 'Enter' | 'Space' | 'Home' = 'Enter', way: Way = 'Tab'): Promise<void> {
+  async take(control: Locator, key: OperatingKey = 'Enter', way: Way = 'Tab'): Promise<void> {
     this.taps += 1;
     if (this.#keys === undefined) await control.tap();
     else await this.#keys.press(control, { key, way });
@@ -54,11 +55,29 @@ export class Hands {
     else await this.#keys.turn(tabs, name);
   }
 
+  /** Picks an option of a list by its name. On a phone it takes a tap to open the list, and one on the option. */
+  async pick(list: Locator, name: string, way: Way = 'Tab'): Promise<void> {
+    this.taps += this.byTouch ? 2 : 1;
+    if (this.#keys === undefined) await list.selectOption({ label: name });
+    else await this.#keys.pick(list, name, way);
+  }
+
   /** Fills a field in place of its text. */
   async write(field: Locator, text: string, way: Way = 'Tab'): Promise<void> {
     this.fields += 1;
     if (this.#keys === undefined) return field.fill(text);
     await this.#keys.to(field, way);
     await this.#keys.write(field, text);
+  }
+
+  /** Acts out the steps of a story. Returns what each costs: taps or keys, and fields. */
+  async costs(steps: Readonly<Record<string, () => Promise<void>>>): Promise<Record<string, string>> {
+    const costs: Record<string, string> = {};
+    for (const [name, act] of Object.entries(steps)) {
+      const { taps, fields } = this;
+      await test.step(name, act);
+      costs[name] = `${this.taps - taps} + ${this.fields - fields}`;
+    }
+    return costs;
   }
 }

@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright/test';
 
 type Way = 'Tab' | 'Shift+Tab';
 
+/** What operates a control that has the focus. */
+export type OperatingKey = 'Enter' | 'Space' | 'Home' | 'ArrowLeft';
+
 /** The maximum number of Tab stops between two controls that a customer uses in turn. */
 const STOPS_MAXIMUM = 60;
 
@@ -105,7 +108,7 @@ export class Keyboard {
   }
 
   /** Tabs to a control and presses it. */
-  async press(control: Locator, options: { key?: 'Enter' | 'Space' | 'Home'; way?: Way } = {}): Promise<void> {
+  async press(control: Locator, options: { key?: OperatingKey; way?: Way } = {}): Promise<void> {
     await this.to(control, options.way);
     // A key does nothing on a control that waits for its data. A customer would see that and wait, as a click does.
     await expect(control.first()).toBeEnabled();
@@ -133,6 +136,18 @@ export class Keyboard {
       await this.#move('ArrowRight', target);
     }
     await this.#page.keyboard.press('Enter');
+  }
+
+  /** Tabs to a list of options and moves to one of them with the arrow keys: the list need not open for it. */
+  async pick(list: Locator, name: string, way?: Way): Promise<void> {
+    await this.to(list, way);
+    const steps = await list.evaluate((select: HTMLSelectElement, wanted) => {
+      const place = [...select.options].findIndex(({ text }) => text === wanted);
+      return place < 0 ? undefined : place - select.selectedIndex;
+    }, name);
+    if (steps === undefined) throw new Error(`${String(list)} has no option ${name}`);
+    const key = steps > 0 ? 'ArrowDown' : 'ArrowUp';
+    for (let step = Math.abs(steps); step > 0; step -= 1) await this.#page.keyboard.press(key);
   }
 
   /** Expects the focus on a visible element. If a closed control or dialog took it along, it would be on the body. */

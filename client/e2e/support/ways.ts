@@ -15,24 +15,33 @@ const DEVICES = {
 } as const;
 
 const PHONE: Way = { width: 390, hands: 'touch' };
-const WAYS: readonly Way[] = [
-  PHONE,
-  { width: 390, hands: 'keyboard' },
-  { width: 1440, hands: 'touch' },
-  { width: 1440, hands: 'keyboard' },
-];
+const DESK: Way = { width: 1440, hands: 'keyboard' };
+const WAYS: readonly Way[] = [PHONE, { width: 390, hands: 'keyboard' }, { width: 1440, hands: 'touch' }, DESK];
+
+type Tell = (way: Way, language: Language) => void;
+
+function tellIn(way: Way, languages: readonly Language[], tell: Tell): void {
+  for (const language of languages) {
+    test.describe(`${way.width} px, by ${way.hands}, in ${language}`, () => {
+      test.use({ language, hasTouch: way.hands === 'touch', ...DEVICES[way.width] });
+      tell(way, language);
+    });
+  }
+}
 
 /**
  * Declares stories for every way and language, twelve in total. A short run declares them once: in Japanese, by touch
  * on a phone. `tell` declares its tests in a group that is named after the way.
  */
-export function inEveryWay(tell: (way: Way, language: Language) => void): void {
-  for (const way of WHOLE ? WAYS : [PHONE]) {
-    for (const language of WHOLE ? LANGUAGES : (['jp'] as const)) {
-      test.describe(`${way.width} px, by ${way.hands}, in ${language}`, () => {
-        test.use({ language, hasTouch: way.hands === 'touch', ...DEVICES[way.width] });
-        tell(way, language);
-      });
-    }
-  }
+export function inEveryWay(tell: Tell): void {
+  for (const way of WHOLE ? WAYS : [PHONE]) tellIn(way, WHOLE ? LANGUAGES : ['jp'], tell);
+}
+
+/**
+ * Tells stories by touch on a phone and by keyboard on a desk, each in every language; in a short run in Japanese on the
+ * phone, and in one other language on the desk.
+ */
+export function onPhoneAndDesk(other: Language, tell: Tell): void {
+  tellIn(PHONE, WHOLE ? LANGUAGES : ['jp'], tell);
+  tellIn(DESK, WHOLE ? LANGUAGES : [other], tell);
 }
