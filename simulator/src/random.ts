@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * The only source of randomness. Every draw is a function of a seed and a purpose, so a new draw changes no other one.
+ * The only source of randomness. Every draw is a function of a seed and a purpose, so a new draw changes no other draw.
  */
 
 /** Mixes three 32-bit words into one. All prices come from this counter-based generator. */

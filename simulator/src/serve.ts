@@ -58,7 +58,7 @@ function isPlain({ seed, startMs, scenario, clock }: Flags): boolean {
 
 /**
  * Prepares the main world of a server with default options. In an unused world, reviews end within seconds. In a used
- * one, a clock outside Tokyo's hours moves to the next session. Returns a line for each change.
+ * world, a clock outside Tokyo's hours moves to the next session. Returns a line for each change.
  */
 export function prepareForVisitors(world: World, flags: Flags): readonly string[] {
   if (!isPlain(flags)) return [];

@@ -8,7 +8,7 @@ export type Asked = {
 
 /**
  * The messages of an answer, in this order: a head, pieces of the body, and the end. If the connection breaks, the last
- * one is a cut. A page that aborts its request also sends a cut.
+ * message is a cut. A page that aborts its request also sends a cut.
  */
 export type Reply =
   | { readonly kind: 'head'; readonly status: number; readonly headers: readonly (readonly [string, string])[] }

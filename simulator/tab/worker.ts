@@ -7,7 +7,8 @@ import { KeptJournals } from './journals.ts';
 import type { Asked } from './messages.ts';
 
 /**
- * The maximum number of stored records, about 10 MB. Beyond it, the market refuses writes until a new one is started.
+ * The maximum number of stored records, about 10 MB. Beyond it, the market refuses writes until a new market is
+ * started.
  */
 const RECORDS_MAXIMUM = 30_000;
 

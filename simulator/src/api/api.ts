@@ -40,7 +40,7 @@ export interface ApiDependencies {
   readonly worlds: Worlds;
   readonly wait: Waiting;
   readonly log: Log;
-  /** If false, uploads are refused without being read. */
+  /** Whether uploads are accepted. If not, they are refused without being read. */
   readonly takesUploads: boolean;
   readonly limits: RequestLimits;
   readonly origins: Origins;

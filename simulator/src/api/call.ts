@@ -15,7 +15,7 @@ export interface Call extends Pick<HostedWorld, 'world' | 'quotes' | 'messages' 
   /** A keyed digest of the caller's address; absent for callers on this machine. */
   readonly from?: string;
   readonly hashOf: (field: SecretField) => string;
-  /** A stronger hash of the login password, which replaces the stored one. */
+  /** A stronger hash of the login password, which replaces the stored hash. */
   readonly renewal?: string;
   /** The picture of an upload, re-encoded from its pixels. */
   readonly picture?: SafePicture;

@@ -20,7 +20,7 @@ const ENDING: ReadonlySet<EndpointPath> = new Set([
   '/trade/newShareWaive',
 ]);
 
-/** Counts the records of an account, including ended ones. Records that others cause are not counted. */
+/** Counts the records of an account, including ended records. Records that others cause are not counted. */
 function recordsOf({ openRecords, endedRecords }: AccountRecord): number {
   const lists = [openRecords, endedRecords].flatMap(
     ({ message: _message, fill: _fill, position: _position, ...others }) => Object.values(others),

@@ -90,8 +90,8 @@ export class ArmedList<Spec extends OccasionSpec & { readonly endpoint: Place },
   }
 
   /**
-   * Offers a call to the arms for its account, oldest first, until one takes effect. Arms that count calls (`nth`)
-   * count this one until then. Arms that are used up are removed.
+   * Offers a call to the arms for its account, oldest first, until an arm takes effect. Arms that count calls (`nth`)
+   * count this call until then. Arms that are used up are removed.
    */
   take(
     place: Place,

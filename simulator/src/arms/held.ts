@@ -1,4 +1,4 @@
-/** Replies that wait until another one has been sent. */
+/** Replies that wait until another reply has been sent. */
 export class HeldAnswers {
   #waiting: (() => void)[] = [];
 

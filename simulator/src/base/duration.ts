@@ -99,7 +99,7 @@ export function timeMeant(written: unknown, { duration, instant, names = [] }: T
   return (duration && durationMeant(text)) ?? (instant && instantMeant(text)) ?? nearest(text, names);
 }
 
-/** Returns the error text for a text that is no time: the accepted forms, and the one that it most likely means. */
+/** Returns the error text for a text that is no time: the accepted forms, and the form that it most likely means. */
 export function notATime(written: unknown, forms: TimeForms): string {
   const { duration, instant, names = [] } = forms;
   const accepted = [

@@ -10,7 +10,9 @@ export function reachedAt(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Logs an error if the advertised URL cannot be reached, because other processes would then consider this one dead. */
+/**
+ * Logs an error if the advertised URL cannot be reached, because other processes would then consider this process dead.
+ */
 export function tryOwnAddress(url: string, log: Log): void {
   const socket = connect(whereIs({ id: 'self', url }));
   socket.unref();

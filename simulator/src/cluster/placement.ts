@@ -204,7 +204,7 @@ export class SharedPlacement implements Placement, SharedJournals {
       if (error instanceof MovedError) return false;
       worlds.open(id)?.world.end();
       report?.(id, error);
-      // Another process may now open the world. Its claim refuses pending writes of this one.
+      // Another process may now open the world. Its claim refuses pending writes of this process.
       void engine.release(claim).catch(() => {});
       throw error;
     }

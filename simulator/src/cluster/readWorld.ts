@@ -10,7 +10,7 @@ import { TimeSlice, inTimeSlices } from '../host/timeSlices.ts';
 import type { Claim, Engine } from './engine.ts';
 import { ReplayQueue } from './replayQueue.ts';
 
-/** A time without an owner up to this length is a takeover, a longer one is downtime, ms. */
+/** The longest time without an owner that is a takeover, ms. A longer time is downtime. */
 const TAKEOVER_MAXIMUM_MS = 60_000;
 
 export interface ReadWorld {

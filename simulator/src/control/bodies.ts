@@ -110,7 +110,7 @@ export async function longBody(request: IncomingMessage, path: readonly string[]
   }
 }
 
-/** Joins short texts into fewer, longer ones. */
+/** Joins short texts into fewer, longer texts. */
 export function* gathered(texts: Iterable<string>): Generator<string> {
   let batch = '';
   for (const text of texts) {

@@ -25,7 +25,7 @@ function reportOf(counts: Readonly<Record<string, number>>, all: readonly string
   return { exercised: Object.fromEntries(done!.map((name) => [name, counts[name]!])), missing: missing! };
 }
 
-/** Divides all names into covered and missing ones. Ignores unknown names. */
+/** Divides all names into covered and missing names. Ignores unknown names. */
 export function coverageReport(exercised: Exercised): CoverageReport {
   const reports = COVERAGE_KINDS.map((kind) => [kind, reportOf(exercised[kind] ?? {}, ALL[kind])]);
   return Object.fromEntries(reports) as CoverageReport;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { httpFault, waitMs } from './fault.ts';
 
-/** Fault: the reply is delayed until another one was sent. */
+/** Fault: the reply is delayed until another reply was sent. */
 export const outOfOrder = httpFault({
   name: 'outOfOrder',
   summary:

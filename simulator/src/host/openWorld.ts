@@ -139,7 +139,7 @@ interface Taking {
 
 /**
  * Adapts a journal to the id of a local world, with a new life. It is the journal of another world, or of an earlier
- * state of this one.
+ * state of this world.
  * @throws JournalError
  */
 export function takenFrom(

@@ -6,7 +6,7 @@ export interface NodeAddress {
   readonly url: string;
 }
 
-/** Where a world is open: in this process or in another one. */
+/** Where a world is open: in this process or in another process. */
 export type Place = 'here' | NodeAddress;
 
 /** Locates worlds in the cluster. */

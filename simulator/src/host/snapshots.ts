@@ -106,7 +106,7 @@ export class Snapshots implements SnapshotStore {
   #stored(name: string, bundle: LongBundle): LongBundle {
     mkdirSync(this.#folder ?? '', { recursive: true });
     const path = this.#path(name);
-    // A new file is written and then renamed, so that a crash leaves the old one intact.
+    // A new file is written and then renamed, so that a crash leaves the old file intact.
     const part = `${path}${PART}`;
     const file = createPrivate(part);
     try {

@@ -27,9 +27,9 @@ import type { WorldsOptions } from './worldsOptions.ts';
 
 export { WorldsError } from './options.ts';
 
-/** The maximum number of worlds, both open and stored ones. */
+/** The maximum number of worlds, open or stored. */
 export const WORLDS_MAXIMUM = 2_000;
-/** The maximum number of states in memory. Beyond it, the least recently used ones are evicted. */
+/** The maximum number of states in memory. Beyond it, the least recently used states are evicted. */
 const AT_HAND_MAXIMUM = 200;
 /** The part of the states that is evicted at a time, so that evictions are rare. */
 const EVICTED_SHARE = 0.1;
@@ -92,7 +92,7 @@ export class Worlds {
   }
 
   /**
-   * Opens or creates a world. Never recreates a deleted one, because late calls must not do so.
+   * Opens or creates a world. Never recreates a deleted world, because late calls must not do so.
    * @throws WorldsError, JournalError
    */
   get(id: string, mayMake = true): HostedWorld {

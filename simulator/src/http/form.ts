@@ -68,7 +68,9 @@ export function parseForm(body: string): Parsed {
 
 const JSON_STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** Returns the first repeated member of a flat JSON object. `JSON.parse` would only use the last one's value. */
+/**
+ * Returns the first repeated member of a flat JSON object. `JSON.parse` would only use the value of the last member.
+ */
 function repeatedMember(body: string): string | undefined {
   const seen = new Set<string>();
   for (const [text, colon] of body.matchAll(JSON_STRING)) {

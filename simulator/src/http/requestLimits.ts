@@ -18,7 +18,7 @@ export interface RequestLimits {
   readonly writes: number;
   /** Demonstrations that an address may start per minute. Each one creates a world. */
   readonly demos: number;
-  /** Demonstrations on the server. A further one ends the least recently used one. */
+  /** Demonstrations on the server. A further demonstration ends the least recently used. */
   readonly demosKept: number;
   /** Accounts in a world, records of an account, and records of a journal. None of them is ever deleted. */
   readonly accounts: number;

@@ -119,7 +119,7 @@ export function trendOf(symbol: PriceSymbol, { last, high, low }: Tick, now: num
 
 /**
  * Returns a function that adjusts bars for splits and dividends. `forward` leaves the newest session at `now`
- * unadjusted, `backward` the first one.
+ * unadjusted, `backward` the first session.
  */
 function adjuster(symbol: PriceSymbol, adjustment: Adjustment, now: number): Walk['adjust'] {
   const { actions } = symbol;

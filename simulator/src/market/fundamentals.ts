@@ -104,8 +104,8 @@ interface Figures {
 
 /**
  * Returns the figures of the year that ends with `month`, in currency units. Profits follow the average market value of
- * several years at the issuer's own price-to-earnings ratio. A new share's ratio is the one that its offer states; the
- * year before its listing has exactly this ratio.
+ * several years at the issuer's own price-to-earnings ratio. A new share's ratio is that stated by its offer; the year
+ * before its listing has exactly this ratio.
  */
 function figuresOf(issuer: Issuer, month: number, newest: number): Figures {
   const { symbol, instrument, offer } = issuer;

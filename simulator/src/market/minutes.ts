@@ -16,7 +16,7 @@ function stretchesOf({ openAt, closeAt, breakStartAt = closeAt, breakEndAt = clo
 }
 
 /**
- * Returns the minutes of the day shown at `now`. The last one is incomplete. Minutes before the opening auction have
+ * Returns the minutes of the day shown at `now`. The last minute is incomplete. Minutes before the opening auction have
  * the base price.
  */
 export function minutesUntil(symbol: PriceSymbol, live: LiveBlocks, now: number): Minutes | undefined {

@@ -48,7 +48,7 @@ function byHand(kit: Kit, then: () => void): void {
   kit.run({ name: 'setReviewer', reviewer });
 }
 
-/** The personas by name. A missing one does not compile. */
+/** The personas by name. A missing persona does not compile. */
 export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
   new: persona('登録したばかり', 'Just registered', '刚注册', () => {}),
   verified: identified('本人確認済み・残高なし', 'Verified, no money', '已认证・无余额', 'verified'),

@@ -1,4 +1,7 @@
-/** How many pictures an account and how many bytes a world may store. Beyond that, the oldest pictures are removed. */
+/**
+ * The maximum number of pictures of an account, and of bytes of a world. Beyond these limits, the oldest pictures are
+ * removed.
+ */
 export const PICTURE_LIMITS = { perAccount: 20, bytes: 200 * 1_048_576 } as const;
 
 interface Kept {

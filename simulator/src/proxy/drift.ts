@@ -20,7 +20,7 @@ export interface DriftOptions {
   readonly type?: Currency;
   readonly language?: Language;
   /**
-   * Makes all read-only calls instead of only the documented ones. Earlier replies with lists supply their parameters.
+   * Makes all read-only calls instead of only the documented calls. Earlier replies with lists supply their parameters.
    */
   readonly allReads?: boolean;
   /** The stock for calls that require one, if no reply contains any. */
@@ -118,7 +118,7 @@ async function compareCall(
     const tag = language === undefined ? undefined : LANGUAGE_TAG[language];
     const call = (): Promise<RemoteAnswer> => remote.call({ path, fields, session, timeoutMs, language: tag });
     const first = await call();
-    // The call is repeated, because an idle server may be slow to answer the first one.
+    // The call is repeated, because an idle server may be slow to answer the first call.
     const answer = first.delayMs > SLOW_MS ? await call() : first;
     const { data, ...compared } = compareAnswer(path, answer, { currency: type, session });
     replies.set(path, data);

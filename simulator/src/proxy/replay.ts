@@ -71,7 +71,7 @@ export class Replay {
     }
   }
 
-  /** Returns the next answer to a call; if none is left and `after` says so, the last one again. */
+  /** Returns the next answer to a call; if none is left and `after` says so, the last answer again. */
   take(
     path: EndpointPath,
     fields: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import type { Kit } from './recipe.ts';
 /** The time that must remain until a market opens or closes, so that a later request arrives in the same phase. */
 const ROOM_MS = 10 * MINUTE_MS;
 
-/** Returns the first stock of a market, for recipes that need any listed one. */
+/** Returns the first stock of a market, for recipes that need any listed stock. */
 export function listedCode({ world }: Kit, market: MarketId = 'jp'): string {
   return world.market().instruments(market)[0]!.code;
 }

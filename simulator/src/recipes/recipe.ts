@@ -55,7 +55,7 @@ export interface Recipe<P extends EndpointPath> {
 }
 
 /**
- * For each endpoint, a request that succeeds, and one for each error key in its contract. A missing one does not
+ * For each endpoint, a request that succeeds, and one for each error key in its contract. A missing recipe does not
  * compile.
  */
 export type Recipes<P extends EndpointPath> = {

@@ -7,7 +7,7 @@ import { isObject, upgraded } from './versions.ts';
 import type { FileFields } from './versions.ts';
 import type { ParameterValue, ParameterValues } from './written.ts';
 
-/** A scenario that another one extends. It is not composed yet. */
+/** A scenario that another scenario extends. It is not composed yet. */
 export interface Found {
   readonly value: unknown;
   /** The name or path from which its own `extends` is resolved. */

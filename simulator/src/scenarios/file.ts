@@ -32,7 +32,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Finds the scenario that a file extends: a built-in one, or a file whose path is relative to this one. */
+/** Finds the scenario that a file extends: a built-in scenario, or a file whose path is relative to this file. */
 const findBeside: FindScenario = (name, from) => {
   if (!isScenarioFile(name)) return findBuiltIn(name, from);
   const place = resolve(dirname(from), name);

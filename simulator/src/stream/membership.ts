@@ -40,7 +40,7 @@ export class Membership {
         // A request may use up a fault that an account was shown as an intervention.
         if (kind === 'control' || (kind === 'request' && news.showsInterventions)) news.sendInterventions();
       }),
-      // If the world moves to another process, this one sends nothing more, and clients reconnect to the owner.
+      // If the world moves to another process, this process sends nothing more, and clients reconnect to the owner.
       world.onClose(() => this.close()),
       closed,
     ];

@@ -34,7 +34,7 @@ export function isCommandName(value: unknown): value is Command['name'] {
 
 /** Runs one command on a draft whose due events are all settled. */
 export function carryOut(draft: Draft, command: Command): Reply {
-  // A session's customer always exists, but an imported journal may name an unknown one.
+  // A session's customer always exists, but an imported journal may name an unknown customer.
   const ofCustomer = Object.hasOwn(COMMANDS, command.name) && 'account' in command;
   if (ofCustomer && draft.account(command.account) === undefined) return refuse('login_again');
   const reply = (ACTORS[command.name] as (draft: Draft, command: Command) => Reply)(draft, command);

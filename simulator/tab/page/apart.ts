@@ -34,7 +34,7 @@ function show({ body, documentElement }: Document): void {
 
 /**
  * Shows a notice if another page of this origin is already open. In browsers without shared workers, each page has a
- * market of its own, and only the first one is stored. A tap removes the notice.
+ * market of its own, and only the first market is stored. A tap removes the notice.
  */
 export function sayIfAnotherIsOpen(page: Document): void {
   const channel = new BroadcastChannel(CHANNEL);

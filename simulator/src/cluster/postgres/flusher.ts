@@ -5,7 +5,7 @@ import { refusal } from './link.ts';
 import type { Link } from './link.ts';
 import type { PendingRecord, SharedJournal } from './sharedJournal.ts';
 
-/** The maximum number of records in a statement. A longer one would delay other worlds. */
+/** The maximum number of records in a statement. A longer statement would delay other worlds. */
 const MOST_RECORDS = 4_000;
 const MOST_CHARACTERS = 4_000_000;
 /** Callers whose records are not durable after this time get an error, ms. */

@@ -14,7 +14,7 @@ const NEXT = `select nextval('zaraba.generation') as generation`;
 const WRITE = `insert into zaraba.journal (world, generation, seq, term, wall, kind, record)
   select $1, $2, $3::bigint + r.k - 1, 0, floor(extract(epoch from clock_timestamp()) * 1000), r.kind, r.record
   from unnest($4::text[], $5::text[]) with ordinality as r(kind, record, k)`;
-/** Whether the world ($1) exists or there is room for another one ($3: the maximum). */
+/** Whether the world ($1) exists or there is room for another world ($3: the maximum). */
 const HAS_ROOM = `(exists (select from zaraba.world where id = $1)
   or (select count(*) from zaraba.world where not removed) < $3)`;
 /**

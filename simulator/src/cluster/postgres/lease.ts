@@ -10,7 +10,7 @@ import { OtherClusterError } from './schema.ts';
 
 /** The time that is subtracted from the lease for the duration of replies, ms. */
 const MARGIN_MS = 250;
-/** The number of heartbeats per lease. A process that no longer receives replies may still send the last one. */
+/** The number of heartbeats per lease. A process that no longer receives replies may still send the last heartbeat. */
 const BEATS = 6;
 const RANDOM_BYTES = 6;
 

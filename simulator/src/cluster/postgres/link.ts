@@ -30,7 +30,7 @@ export interface Answer<Row> {
 /** Runs statements on the primary. */
 export interface Link {
   /**
-   * Runs a statement after earlier ones. Named statements are prepared once per connection.
+   * Runs a statement after earlier statements. Named statements are prepared once per connection.
    * @throws DatabaseError if it was refused; after other errors its outcome is unknown
    */
   ask<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Answer<Row>>;

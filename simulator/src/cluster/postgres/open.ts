@@ -172,7 +172,7 @@ function engineOf(parts: Parts): PostgresEngine {
     replace: (world, records) => generations.replace(world, records),
     remove: (world) => generations.remove(world),
     async release(claim) {
-      // Before the release, so that the next owner starts from this checkpoint.
+      // This comes before the release, so that the next owner starts from this checkpoint.
       await checkpoints.kept(claim.world);
       await ownership.release(claim);
     },

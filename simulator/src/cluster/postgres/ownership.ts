@@ -25,7 +25,7 @@ const LOOK = `select world.removed, node.id, node.url from zaraba.world
   left join zaraba.node on node.id = world.owner and ($2 or node.expires > clock_timestamp()) where world.id = $1`;
 const NODES = `select id, url, draining as "isDraining" from zaraba.node where $1 or expires > clock_timestamp() order by id`;
 const DRAIN = 'update zaraba.node set draining = true where id = $1';
-/** Reads the age of the newest record, which is the one before the head. */
+/** Reads the age of the newest record, which is the record before the head. */
 const IDLE = `select greatest(0, extract(epoch from clock_timestamp()) * 1000 - wall)::float8 as ms from zaraba.journal
   where world = $1 and generation = $2 and seq = $3::bigint - 1`;
 const HEADS = `select world.id as world, term, generation, head, node.id is not null as "isOwned" from zaraba.world

@@ -98,7 +98,7 @@ class Host {
   }
 }
 
-/** Watches the hosts for a newly promoted one. */
+/** Watches the hosts for a newly promoted primary. */
 export class HostWatch {
   readonly #hosts: readonly Host[];
   readonly #primaries: Primaries;

@@ -53,7 +53,7 @@ function wordOf(name: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Counts how often each schema occurs in a document. Schemas inside a repeated one count once. */
+/** Counts how often each schema occurs in a document. Schemas inside a repeated schema count once. */
 function counted(document: unknown, keys: Keys): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   const count: Visit = (schema, name) => {

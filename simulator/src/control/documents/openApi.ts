@@ -227,8 +227,8 @@ function controlPaths(routes: readonly ControlRoute[]): Record<string, Record<st
 }
 
 /**
- * The contact for questions about the documents. Linters require all three fields. The domain is a reserved one,
- * because the project has none.
+ * The contact for questions about the documents. Linters require all three fields. The domain is reserved, because the
+ * project has none.
  */
 export const CONTACT = {
   name: 'The maintainers of Zaraba',

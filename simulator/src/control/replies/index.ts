@@ -86,7 +86,7 @@ export type LayerView = Explanation['layers'][number];
 export type CoverageView = ControlReply<'GET /coverage'>;
 /** One kind of coverage. */
 export type CoverageKind = Exclude<keyof CoverageView, 'silent'>;
-/** How many items are covered, and the names of the missing ones. */
+/** The number of covered items, and the names of the missing items. */
 export type CoverageOf = CoverageView[CoverageKind];
 /** The real server to which a world's calls are forwarded. */
 export type ProxyView = NonNullable<ControlReply<'GET /proxy'>['proxy']>;

@@ -39,7 +39,7 @@ const difference = z.object({
 });
 /**
  * A logged reply. `body` is redacted like that of a recording. `lost`: the body is longer than the log stores, or newer
- * ones displaced it.
+ * bodies displaced it.
  */
 const reply = z.object({
   headers: z.optional(z.record(z.string(), z.string())),

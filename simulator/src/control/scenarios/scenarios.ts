@@ -19,7 +19,7 @@ import { stageOf } from './stage.ts';
 import { stateView } from '../worlds/state.ts';
 
 /**
- * Returns a built-in scenario or the one in the body.
+ * Returns a built-in scenario or the scenario in the body.
  * @throws ControlError
  */
 export async function scenarioOf(named: unknown, given: Given = {}): Promise<Scenario> {

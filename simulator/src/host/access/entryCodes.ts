@@ -12,7 +12,7 @@ const CODE_BYTES = 16;
 /** What a scenario link leads to: a new world, with the login of a cast member. */
 export interface ScenarioEntry {
   readonly scenario: string;
-  /** The cast member (default: the first one, or the default customer). */
+  /** The cast member (default: the first member, or the default customer). */
   readonly member?: string | undefined;
 }
 

@@ -23,14 +23,14 @@ export interface CheckpointHead extends Omit<Checkpoint, 'state'> {
 
 const EARLIER_PLACES = 12;
 /**
- * Decides which older checkpoints are removed. Of three consecutive ones the middle one goes, unless the oldest is at
- * least this many times as far from the journal's end as the newest.
+ * Decides which older checkpoints are removed. Of three consecutive checkpoints, the middle is removed, unless the
+ * oldest is at least this many times as far from the journal's end as the newest.
  */
 const EARLIER_SPACING = 4;
 
 /**
- * Returns the paths of a journal's checkpoints: the newest one; the one before it, which is complete while the newest
- * is written; and older ones for rewinding.
+ * Returns the paths of a journal's checkpoints: the newest; the checkpoint before it, which is complete while the
+ * newest is written; and older checkpoints for rewinding.
  */
 export function checkpointPaths(journalPath: string): readonly [string, string, ...string[]] {
   const newest = `${journalPath.replace(/\.jsonl$/, '')}.checkpoint`;

@@ -121,7 +121,7 @@ export function writeAllAt(file: number, texts: Iterable<string>, place: number)
   return atOnce(writing(file, texts, place));
 }
 
-/** Replaces a file atomically by a synced one. @throws on failure */
+/** Replaces a file atomically by a synced file. @throws on failure */
 export function takePlace(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));

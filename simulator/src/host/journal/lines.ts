@@ -30,7 +30,7 @@ export interface Line {
   readonly isEnded: boolean;
 }
 
-/** Yields the lines in a range of a file. The last one may be unfinished. */
+/** Yields the lines in a range of a file. The last line may be unfinished. */
 export function* linesOf(file: number, from: number, to: number): Generator<Line> {
   let rest: Buffer[] = [];
   for (const piece of piecesOf(file, from, to)) {

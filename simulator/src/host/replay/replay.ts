@@ -201,7 +201,7 @@ class Replay {
 
   #command({ command, change }: CommandRecord): void {
     const { state, events } = this.#applied(command);
-    // Only commands that changed the world are recorded, so this one had another effect when it was recorded.
+    // Only commands that changed the world are recorded, so this command had another effect when it was recorded.
     if (state === this.#state)
       throw otherRules(this.#place, `${command.name} changes nothing any more: ${ANOTHER_VERSION}`, this.#rules);
     if (change === undefined) this.#unchecked += 1;

@@ -14,7 +14,7 @@ export interface TradingHours {
   readonly callMinute: number;
   readonly lunch?: readonly [number, number];
   readonly hasMorningAuction: boolean;
-  /** The phases in order. The last one is `closed`. */
+  /** The phases in order. The last phase is `closed`. */
   readonly phases: readonly TimedPhase[];
 }
 

@@ -29,7 +29,7 @@ export interface NewShares {
   readonly searched: (text: string, now?: number) => readonly SearchEntry[];
 }
 
-/** The entries of recent offers by the number of the newest one. They are the same for every seed. */
+/** The entries of recent offers by the number of the newest offer. They are the same for every seed. */
 const recent = keeping<readonly SearchEntry[]>(1);
 
 function recentEntries(newest: number): readonly SearchEntry[] {

@@ -29,7 +29,7 @@ export interface CorporateActions {
 /** An issue of shares, with the products of all issues so far. */
 export interface IssueStep extends IssueTerms {
   readonly exIndex: number;
-  /** Whether all shares are exchanged for new ones and none are added. */
+  /** Whether all shares are exchanged for new shares and none are added. */
   readonly isSplit: boolean;
   readonly price: number;
   readonly shares: number;

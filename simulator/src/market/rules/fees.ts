@@ -31,7 +31,7 @@ function china(stampBasisPoints: string): FeeLine[] {
   ];
 }
 
-/** The tariffs, oldest first. The first one also applies to earlier days. */
+/** The tariffs, oldest first. The first tariff also applies to earlier days. */
 const TARIFFS: Readonly<Record<MarketId, readonly Tariff[]>> = {
   jp: [
     {

@@ -7,8 +7,8 @@ import { RecipeError } from '../recipe.ts';
 import type { Kit, Prepared, Recipe, Recipes } from '../recipe.ts';
 
 /**
- * `OFFERS_TRIED`: how many offers are tried at most. `RUNNING`: how many offers before the newest one may still be
- * open; the search begins with them.
+ * `OFFERS_TRIED`: the maximum number of offers that are tried. `RUNNING`: the number of offers before the newest offer
+ * that may still be open; the search begins with these.
  */
 const OFFERS_TRIED = 60;
 const RUNNING = 4;

@@ -8,8 +8,8 @@ import type { AccountRecord } from '../kernel/state.ts';
 export const UNTRIED = { failed: 0, locks: 0 } as const;
 
 /**
- * Whether the fund password is locked permanently, so that only choosing a new one unlocks it. This limits the guesses
- * to 15.
+ * Whether the fund password is locked permanently, so that only choosing a new password unlocks it. This limits the
+ * guesses to 15.
  */
 export function isLockedForGood({ fundPasswordGuard: { locks } }: AccountRecord): boolean {
   return locks >= LIMITS.fundPasswordLocks;

@@ -116,7 +116,7 @@ export function copyOrderView(record: CopyOrderRecord, seed: string): SentOrder 
   };
 }
 
-/** Returns an account's copy orders: first the running ones, then the ended ones, each newest first. */
+/** Returns an account's copy orders: first the running orders, then the ended orders, each newest first. */
 export function copyOrders(state: WorldState, account: string): SentReplyOf<'/trade/copyOrderList'> {
   const orders = allRecords(state, tableGet(state.accounts, account), 'copyOrder');
   return orders.map((order) => copyOrderView(order, state.seed));

@@ -66,7 +66,7 @@ export function dayTradeView(record: DayTradeRecord): SentDayTrade {
   return { ...row, basisPoints, profit: money(profit), ...received };
 }
 
-/** Returns an account's day trades: first the running ones, then the ended ones, each newest first. */
+/** Returns an account's day trades: first the running day trades, then the ended day trades, each newest first. */
 export function dayTradesOf(state: WorldState, account: string): SentReplyOf<'/trade/dayTradeList'> {
   return allRecords(state, tableGet(state.accounts, account), 'dayTrade').map(dayTradeView);
 }

@@ -9,7 +9,7 @@ import { onceWithPassword } from '../kernel/once.ts';
 import type { ExchangeAtQuote, ExchangeRecord } from '../models/exchange.ts';
 import { exchangeView } from './views.ts';
 
-/** Returns the quote if it can be used. An expired quote and an unknown one are refused with the same key. */
+/** Returns the quote if it can be used. Expired and unknown quotes are refused with the same key. */
 function usable(draft: Draft, command: ExchangeAtQuote): { readonly quote: ExchangeRecord } | Refusal {
   const account = draft.existingAccount(command.account);
   const refused = stateRefusal(account);

@@ -52,7 +52,7 @@ export const mayLeave: Rule = (_moment, account) => stateBlocks(exitRefusal(acco
 
 /** Requires a verified identity. */
 export const identity: Rule = (_moment, account) => {
-  // Another rule requires the fund password, so this one assumes that it is set.
+  // Another rule requires the fund password, so this rule assumes that it is set.
   const key = personRefusal({ ...account, fundPasswordHash: '' });
   if (key === undefined || key === stateRefusal(account)) return [];
   return [{ key, releasedBy: account.identity === 'underReview' ? 'review' : 'verification' }];

@@ -10,7 +10,7 @@ import type { Block, Rule } from './blocks.ts';
 import type { Channel } from './channels.ts';
 import type { SubmitDeposit } from '../models/funds.ts';
 
-/** The rules in order of importance. The first one that applies decides the refusal. */
+/** The rules in order of importance. The first rule that applies decides the refusal. */
 const RULES: readonly Rule[] = [
   accountState,
   within(LIMITS.depositMinutes),

@@ -66,7 +66,7 @@ const covered: RequestRule = (moment, account, { currency, amountMinor }) => {
 };
 
 /**
- * The rules in order of importance. The first one that applies decides the refusal. The fund password is checked last.
+ * The rules in order of importance. The first rule that applies decides the refusal. The fund password is checked last.
  */
 const RULES: readonly RequestRule[] = [
   mayLeave,
@@ -85,12 +85,12 @@ const RULES: readonly RequestRule[] = [
   covered,
 ];
 
-/** Returns all reasons against a withdrawal request now. The first one decides the refusal. */
+/** Returns all reasons against a withdrawal request now. The first reason decides the refusal. */
 export function withdrawalBlocks(moment: Moment, account: AccountRecord, request: WithdrawalRequest): Block[] {
   return RULES.flatMap((rule) => rule(moment, account, request));
 }
 
-/** Returns the request that is most likely to be allowed. What blocks this request blocks every other one, too. */
+/** Returns the request that is most likely to be allowed. What blocks this request also blocks every other request. */
 function bestRequest(moment: Moment, account: AccountRecord, currency: Currency): WithdrawalRequest {
   const amountMinor = Math.min(available(moment, account, currency), withdrawalLimits(currency).maximum);
   return { currency, amountMinor, bankCardId: cardsOf(moment.state, account.account)[0]?.id ?? '' };

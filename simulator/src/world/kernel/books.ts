@@ -65,7 +65,7 @@ export function endedRecords<K extends RecordKind>(
   return existing(state, kind, account?.endedRecords[kind] ?? []);
 }
 
-/** Returns all of an account's records of a kind: first the open ones, then the ended ones, each newest first. */
+/** Returns all of an account's records of a kind: first the open records, then the ended records, each newest first. */
 export function allRecords<K extends RecordKind>(
   state: WorldState,
   account: Pick<AccountRecord, 'openRecords' | 'endedRecords'> | undefined,

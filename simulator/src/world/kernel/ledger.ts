@@ -134,7 +134,7 @@ export interface FundRecordEntry {
   readonly code?: string;
 }
 
-/** The book of the newest cash movements in one currency, oldest first. `count` includes the dropped ones. */
+/** The book of the newest cash movements in one currency, oldest first. `count` includes dropped movements. */
 export interface FundBook {
   readonly count: number;
   readonly entries: Sequence<FundRecordEntry>;

@@ -7,7 +7,9 @@ import type { RecordKind, Records, Reviewer } from '../models/models.ts';
 import type { Sequence } from './sequence.ts';
 import type { Table } from './table.ts';
 
-/** A customer's session. It is open until logout or until five newer ones replace it. Only the server has its token. */
+/**
+ * A customer's session. It is open until logout or until five newer sessions replace it. Only the server has its token.
+ */
 export interface SessionRecord {
   readonly id: string;
   readonly account: string;
@@ -99,7 +101,7 @@ export interface WorldState {
   /** The number of records of each kind. It numbers the next record. */
   readonly recordCounts: Readonly<Partial<Record<RecordKind, number>>>;
   readonly reviewer: Reviewer;
-  /** All overlays, including ended ones, in the order in which they were added. */
+  /** All overlays, including ended overlays, in the order in which they were added. */
   readonly overlays: readonly Overlay[];
   readonly due: DueQueue;
 }

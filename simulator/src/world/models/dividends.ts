@@ -1,7 +1,7 @@
 import type { Currency, MarketId } from '@zaraba/contracts';
 import type { BaseRecord } from './record.ts';
 
-/** A dividend that a customer will receive on long positions or owes on short ones. */
+/** A dividend that a customer will receive on long positions or owes on short positions. */
 export interface DividendRecord extends BaseRecord {
   readonly code: string;
   readonly market: MarketId;

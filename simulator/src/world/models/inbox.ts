@@ -16,7 +16,7 @@ export interface ChangeMessage {
   readonly id: string;
 }
 
-/** Command to mark a message and older ones as read. */
+/** Command to mark a message and older messages as read. */
 export interface ReadMessages {
   readonly name: 'messageReadAll';
   readonly account: string;

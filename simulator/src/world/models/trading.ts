@@ -53,7 +53,7 @@ interface AnyOrder extends BaseRecord<'hold'>, OrderStated {
   /** The last day on which the order is valid, as the customer stated it. */
   readonly until?: string;
   readonly leverage: number;
-  /** The number of shares, including filled ones. */
+  /** The number of shares, including filled shares. */
   readonly quantity: number;
   /**
    * The price on which the costs of unfilled shares are based. It is the limit, the trigger, the day's upper limit or

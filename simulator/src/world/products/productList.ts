@@ -23,8 +23,8 @@ function rowsOf<K extends RecordKind>(kind: K, records: readonly Records[K][]) {
 }
 
 /**
- * Returns the products in a currency: first those that bind money, then the ended ones, each newest first. `money` is
- * the amount that a product binds, including results, or returned.
+ * Returns the products in a currency: first those that bind money, then the ended products, each newest first. `money`
+ * is the amount that a product binds, including results, or returned.
  */
 export function productRows(
   state: WorldState,

@@ -63,13 +63,13 @@ function isUnfilled(order: OrderRecord): order is OpeningOrder {
   return order.closes === undefined && (!order.ended || order.endReason !== undefined);
 }
 
-/** Returns an account's closed positions and cancelled orders. The last one to end is first. */
+/** Returns an account's closed positions and cancelled orders. The record that ended last is first. */
 export function endedListed(state: WorldState, account: AccountRecord | undefined): Listed[] {
   const orders = endedRecords(state, account, 'order').filter(isUnfilled);
   return [...orders, ...endedRecords(state, account, 'position')].sort((a, b) => endOf(a) - endOf(b)).reverse();
 }
 
-/** Returns all listed records of a world, including ended ones, sorted by number. */
+/** Returns all listed records of a world, including ended records, sorted by number. */
 export function allListed({ books }: WorldState): Listed[] {
   return inOrder([...[...tableValues(books.order)].filter(isUnfilled), ...tableValues(books.position)]);
 }

@@ -25,7 +25,7 @@ import type { PriceTexts } from '../../models/trading.ts';
 
 /**
  * The terms, besides the price, that determine an order's costs. The tariff at `orderedAt` applies to all shares of the
- * order, including filled ones.
+ * order, including filled shares.
  */
 export interface OrderTermsOf {
   readonly market: MarketId;
@@ -193,7 +193,8 @@ function openingFee(order: OrderTermsOf, amountMinor: number, market: Market): F
 }
 
 /**
- * Returns the fees for closing a position by the tariff at `now`. A long position is sold; a short one is bought back.
+ * Returns the fees for closing a position by the tariff at `now`. A long position is sold; a short position is bought
+ * back.
  */
 export function closingFee(
   order: Omit<OrderTermsOf, 'orderedAt' | 'filled'>,

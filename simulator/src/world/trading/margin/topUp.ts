@@ -101,8 +101,8 @@ export function topUpView(record: MarginTopUpRecord): SentTopUp {
 }
 
 /**
- * Returns an account's margin top-ups in a currency: first those still held for a position, then the returned ones,
- * each group newest first.
+ * Returns an account's margin top-ups in a currency: first the top-ups still held for a position, then the returned
+ * top-ups, each group newest first.
  */
 export function creditStocks(state: WorldState, account: string, currency: Currency): SentTopUp[] {
   const records = allRecords(state, tableGet(state.accounts, account), 'marginTopUp');

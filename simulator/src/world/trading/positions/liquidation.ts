@@ -68,7 +68,7 @@ function exactly(position: Borrowed) {
 
 /**
  * Returns the price at which the margin ratio equals a level, as an exact fraction. At higher prices the ratio of a
- * long position is higher, that of a short one lower.
+ * long position is higher, and the ratio of a short position is lower.
  */
 function priceAtLevel(position: Borrowed, level: number): { readonly dividend: bigint; readonly divisor: bigint } {
   const { added, shares, multiple, opened } = exactly(position);
