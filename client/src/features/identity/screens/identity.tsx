@@ -3,6 +3,7 @@ import type { IdentityStatus } from '@zaraba/contracts';
 import { Card } from '@zaraba/kit/card';
 import { Facts } from '@zaraba/kit/facts';
 import { Note } from '@zaraba/kit/states';
+import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { IdentityBadge } from '../../../parts/account/identity.tsx';
 import { Page } from '../../../parts/page.tsx';
@@ -12,7 +13,7 @@ import { exchangeTime, recordTime } from '../../../parts/sessions.ts';
 import { TesterLabel } from '../../../parts/testerLabel.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useConfig, useRemote, useWorldNow } from '../../../state/hooks.ts';
-import { StepBar } from '../../gettingStarted/exports/onward.tsx';
+import { StepBar, useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { IdentityForm } from '../parts/identityForm.tsx';
 import { IdentityPictures } from '../parts/identityPictures.tsx';
 
@@ -125,9 +126,23 @@ function NotVerified(props: { status: IdentityStatus }): ReactElement {
 
 const VIEWS = { notVerified: NotVerified, underReview: Pending, verified: Verified, failed: Failed } as const;
 
+/**
+ * Opens the next step when a submission gets under review. The form does so after the reply, but the stream may report
+ * the review before the reply arrives, which removes the form.
+ */
+function useOnwardFrom(state: keyof typeof VIEWS | undefined): void {
+  const onward = useOnward('identity');
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current !== state && state === 'underReview') onward();
+    last.current = state;
+  }, [state, onward]);
+}
+
 function State(props: { status: IdentityStatus }): ReactElement {
   const t = useTexts();
   const state = stateOfCode(IDENTITY_STATES, props.status.status);
+  useOnwardFrom(state);
   if (state === undefined) return <Note tone="warn">{t('verified.unknown')}</Note>;
   const View = VIEWS[state];
   return <View status={props.status} />;
