@@ -58,7 +58,7 @@ function Present(props: { kind: LimitKind; currency: Currency; name: string }): 
   return (
     <div className="stack-1">
       <div role="status" className="stack-0">
-        <p className="num strong-sm" translate="no">
+        <p className="num" translate="no">
           {most === undefined ? say('none') : say('now', { most: mostText(most) })}
         </p>
         {next !== undefined && (
@@ -83,7 +83,7 @@ function Present(props: { kind: LimitKind; currency: Currency; name: string }): 
   );
 }
 
-/** One limit: what is in force, what waits, and the form for another value. */
+/** One limit: what is in force, what waits, and the form for another value. The card of leverage has its name as title. */
 export function LimitRow(props: { kind: LimitKind; currency: Currency }): ReactElement {
   const t = useTexts();
   const say = useLimitTexts();
@@ -107,7 +107,7 @@ export function LimitRow(props: { kind: LimitKind; currency: Currency }): ReactE
   const next = limits.byId[id]?.next;
   const isRemoved = next !== undefined && next.most === undefined;
   const field = {
-    label: name,
+    label: say('field'),
     name: id,
     value: typed,
     onChange: setTyped,
@@ -115,7 +115,8 @@ export function LimitRow(props: { kind: LimitKind; currency: Currency }): ReactE
     fault: entry.faultOf('most'),
   };
   return (
-    <section className="stack-2 pad-block-2" data-limit={kind} aria-label={name}>
+    <section className="stack-2 pad-block-2" aria-label={kind === 'leverage' ? undefined : name}>
+      {kind !== 'leverage' && <h3 className="strong">{name}</h3>}
       <Present kind={kind} currency={currency} name={name} />
       <EntryForm entry={entry}>
         {kind === 'leverage' ? (

@@ -60,7 +60,7 @@ export default function OwnLimits(): ReactElement {
         <p>{say('here')}</p>
       </Note>
       <OfMoney currency={currency} onCurrency={setCurrency} />
-      <Card title={t('ticket.leverage')}>
+      <Card title={say('names.leverage')}>
         <LimitRow kind="leverage" currency={currency} />
       </Card>
     </Page>

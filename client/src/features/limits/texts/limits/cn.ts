@@ -15,6 +15,7 @@ export const limits = {
     order: '单笔股票开仓委托的成交金额，不含手续费。',
     leverage: '股票开仓委托的杠杆倍数。',
   },
+  field: '新的上限',
   now: '当前上限：{{most}}',
   none: '没有上限',
   next: '自{{time}}（东京时间）起：{{most}}',

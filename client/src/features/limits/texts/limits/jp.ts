@@ -15,6 +15,7 @@ export const limits = {
     order: '新規の株式注文1件の約定代金です。手数料は含みません。',
     leverage: '新規の株式注文のレバレッジの倍率です。',
   },
+  field: '新しい上限',
   now: '現在の上限：{{most}}',
   none: '上限はありません',
   next: '{{time}}(日本時間)から：{{most}}',

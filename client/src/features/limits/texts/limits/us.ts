@@ -15,6 +15,7 @@ export const limits = {
     order: 'Price times quantity of one order that opens a position in a stock, before fees.',
     leverage: 'The leverage of an order that opens a position in a stock.',
   },
+  field: 'New limit',
   now: 'Limit now: {{most}}',
   none: 'No limit',
   next: 'From {{time}} (Tokyo): {{most}}',
