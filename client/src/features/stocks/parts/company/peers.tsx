@@ -82,7 +82,7 @@ export function Peers(props: { industry: string; peers: readonly Stock[]; isAwai
       ) : (
         <>
           <ScrollRegion label={title} className="container">
-            <table className={`${tables.table} ${tables.whole} ${classes.peers}`} data-testid="peers">
+            <table className={`${tables.table} ${classes.peers}`} data-testid="peers">
               <thead>
                 <tr>
                   <th scope="col">{t('download.name')}</th>
