@@ -19,10 +19,10 @@ export const ORDER_NEEDS = {
     { readonly field: keyof typeof requestTerms; readonly shown: keyof typeof shownTerms; readonly isPrice: boolean }
   >
 >;
-/** The name of a request field with a required value. */
+/** The name of a request field that some order types require. */
 export type OrderField = (typeof ORDER_NEEDS)[OrderNeed]['field'];
 
-/** The names of the request fields with required values. */
+/** The names of the request fields that some order types require. */
 export const ORDER_FIELDS: readonly OrderField[] = Object.values(ORDER_NEEDS).map(({ field }) => field);
 /** A required value that is a price. */
 export type PriceNeed = Exclude<OrderNeed, 'trail'>;

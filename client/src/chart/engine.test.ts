@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('painting', () => {
-  it('draws ticks within the range only on the strip of the live bar, and combines many ticks in one frame', () => {
+  it('repaints only the strip of the live bar for ticks within the visible price range, and combines many ticks in one frame', () => {
     mount();
     paintedWidths();
     for (let at = 1; at < 50; at += 1) feed.replaceLast({ ...last(), close: last().close - (at % 3) });

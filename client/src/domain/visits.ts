@@ -81,7 +81,8 @@ export function isOfAbsence({ before, until = Infinity }: Visit, { at }: { reado
 }
 
 /**
- * Returns the note to store about the equity on an unfinished day, `YYYY-MM-DD` in Tokyo, from the reply of the server.
+ * Converts the server's reply about an unfinished day to an equity note, which can be stored.
+ * @param day the date of that day in Tokyo, YYYY-MM-DD
  */
 export function equityNote(
   { currency, endAt, account, currencies }: ReplyOf<'/user/profitAndLoss'>,

@@ -3,7 +3,8 @@ import { expect, test } from '@zaraba/simulator/testing';
 import type { ScenarioFile } from '@zaraba/simulator/testing';
 
 test.beforeEach(async ({ sim, page }) => {
-  await page.goto(`/?server=${sim.url}`); // the client has no other information about the simulator
+  // This address is all that the client knows about the simulator.
+  await page.goto(`/?server=${sim.url}`);
   await expect(page.locator('[data-live]')).toBeAttached();
 });
 

@@ -4,8 +4,8 @@ import type { CompositionEvent, SyntheticEvent } from 'react';
 type OfInput = SyntheticEvent<HTMLInputElement>;
 
 /**
- * Returns the event handlers of a field for input methods. Text in composition stays in the field until it is
- * confirmed, and is only then reported. Composed text that `passes` accepts is reported at once.
+ * Returns the value and the event handlers of a text field, with support for input methods such as those for Japanese.
+ * The final text is reported when the composition ends. Until then, only text that `passes` accepts is reported.
  */
 export function useComposed(value: string, onChange: (value: string) => void, passes?: (text: string) => boolean) {
   const [draft, setDraft] = useState<string>();

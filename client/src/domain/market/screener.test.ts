@@ -89,7 +89,7 @@ describe('a screen', () => {
     expect(screenOf(value)).toBeUndefined();
   });
 
-  it('loses only the invalid conditions of a stored value', () => {
+  it('that was stored loses only its invalid conditions when it is read', () => {
     const stored = {
       market: 'us',
       industry: 7,

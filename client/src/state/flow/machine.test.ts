@@ -82,7 +82,7 @@ it('belongs to a separate flow for each stock, but to one flow for all loans, be
   expect(nameOf({ path: '/user/loanRepay', input })).toBe(flowName('/user/loanRepay'));
 });
 
-it('to place an order that was not sent remains when it is dismissed, however often', () => {
+it('the intent to place an order that was not sent remains after it is dismissed, even repeatedly', () => {
   const left = after(sent(ORDER), lost, { kind: 'absent' }, { kind: 'dismissed' });
   expect(left).toEqual({ stage: 'idle', intent: { ...ORDER, unanswered: true } });
   expect(next(left, { kind: 'dismissed' })).toBe(left);

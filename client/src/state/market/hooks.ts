@@ -40,7 +40,7 @@ export function useQuote(code: string | undefined, inSight = true): Quote | unde
   return useAppSelector((state) => (code === undefined ? undefined : selectShown(state, code, inSight)));
 }
 
-/** Returns quotes by code, for values derived from several quotes. They change as often as text cells do. */
+/** Returns quotes by code, for values derived from several quotes. Each quote changes as often as in `useQuote`. */
 export function useQuotes(codes: readonly string[], inSight = true): Readonly<Record<string, Quote>> {
   return useAppSelector((state) => {
     const found: Record<string, Quote> = {};

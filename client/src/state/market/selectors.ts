@@ -17,7 +17,10 @@ export interface Freshness {
   readonly marketOrderAllowed: boolean;
 }
 
-/** The longest time between two prices in an open market, in milliseconds. It exceeds a lunch break. */
+/**
+ * A quote whose time differs from now by more than this counts as outdated in an open market, in milliseconds. It is
+ * longer than a lunch break, because the newest price after lunch may still be that of the morning.
+ */
 const OLD_MS = 2 * HOUR_MS;
 
 /** Selects a market's current phase, if known. */

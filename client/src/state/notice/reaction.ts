@@ -13,7 +13,7 @@ export interface Reaction {
   readonly inline?: InlineMessage;
   /** Which toast to remove: any, or only one of the same call. */
   readonly dismissToast?: 'any' | 'own';
-  /** Whether to remove the permanent message, because it belongs to an earlier action. */
+  /** Whether to remove the permanent message. A confirmation does, because the message belongs to an earlier action. */
   readonly dismissInline?: true;
 }
 

@@ -46,14 +46,14 @@ export const SLOW_AFTER_MS = 10_000;
 const FIRST_ATTEMPT = 5;
 /** The shortest delay before the next attempt, in milliseconds, even if a server asks for less. */
 const SHORTEST_WAIT_MS = 1_000;
-/** The longest wait of the start for the stream, in milliseconds. It then continues without it. */
+/** How long the start waits for the stream, in milliseconds. It then continues without the stream. */
 export const HOSTS_PATIENCE_MS = 2_000;
 /**
- * The longest wait of the start for its first data after the configuration, in milliseconds. Screens show later data
- * when it arrives.
+ * How long the start waits for its first data, in milliseconds. The wait begins when the configuration has arrived.
+ * Screens show data that arrives later.
  */
 export const FIRST_DATA_PATIENCE_MS = 8_000;
-/** The longest wait of the start for the user info, in milliseconds. */
+/** How long the start waits for the user info, in milliseconds. */
 const BROKER_PATIENCE_MS = 12_000;
 
 /** The steps that load the first data. */

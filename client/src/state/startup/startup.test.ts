@@ -155,7 +155,7 @@ describe('the start of the app', () => {
   });
 });
 
-describe('a refused start of the app', () => {
+describe('the start of the app, if the configuration is refused or late,', () => {
   const MINUTE_MS = 60_000;
   const refusing = (failure: Failure, times = 1): Answers => ({
     ...answers,
@@ -180,11 +180,11 @@ describe('a refused start of the app', () => {
     { kind: 'http', status: 500 },
     { kind: 'contract', where: '/common/config envelope' },
     { kind: 'network' },
-  ])('is repeated after some seconds: %j', (failure) => {
+  ])('is repeated some seconds after a refusal: %j', (failure) => {
     expect(attempts(refusing(failure))).toEqual([0, 6_010]);
   });
 
-  it('is repeated at growing intervals of at most half a minute', () => {
+  it('is repeated at growing intervals of at most half a minute while it is refused', () => {
     const at = attempts(refusing({ kind: 'http', status: 500 }, Infinity));
     const waits = at.slice(1).map((instant, index) => instant - (at[index] ?? 0));
     expect(waits.slice(0, 4)).toEqual([6_010, 12_010, 22_510, 22_510]);
@@ -201,7 +201,7 @@ describe('a refused start of the app', () => {
     expect(attempts(refusing({ kind: 'unauthorised' }))).toEqual([0, 1_510]);
   });
 
-  it('without a reply is reported as slow, and the customer can try again', () => {
+  it('is reported as slow if no reply arrives, and the customer can try again', () => {
     const silent: Answers = { ...answers, '/common/config': (_b, count) => (count === 0 ? NEVER : after(10, config)) };
     onBed({ epics, answers: silent }, (bed) => {
       begin(bed);
@@ -221,7 +221,7 @@ describe('a refused start of the app', () => {
     });
   });
 
-  it('with a late reply continues without another attempt', () => {
+  it('continues after a late reply, without another attempt', () => {
     const late: Answers = { ...answers, '/common/config': () => after(SLOW_AFTER_MS + 500, config) };
     expect(attempts(late)).toEqual([0]);
   });

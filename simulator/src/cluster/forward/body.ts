@@ -1,7 +1,10 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { framingOf } from './headers.ts';
 
-/** The size of the buffer for a retry. */
+/**
+ * How many bytes of a request's body are buffered for a retry. The buffer is discarded when more is read over an open
+ * connection; the request can then not be retried.
+ */
 const HELD_BYTES = 65_536;
 
 /**

@@ -34,7 +34,7 @@ export interface SystemError extends Error {
  */
 export function outcomeOf(error: SystemError | undefined, wasConnected: boolean): Outcome {
   if (wasConnected) return 'lost';
-  // All addresses of a name were tried. Each gave an error.
+  // If Node tried several addresses of a host name, its AggregateError contains the error of each.
   const errors: readonly (SystemError | undefined)[] = error instanceof AggregateError ? error.errors : [error];
   return errors.every((one) => one?.code === 'ECONNREFUSED') ? 'refused' : 'unreachable';
 }

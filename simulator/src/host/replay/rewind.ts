@@ -45,8 +45,8 @@ export function recordsUntil(records: Iterable<JournalRecord>, untilMs: number):
 export type RecordsFrom = (from?: number) => Iterable<JournalRecord>;
 
 /**
- * Yields the records from a position above 0 on. Reading begins one record earlier, because a move of the clock may
- * depend on that record.
+ * Yields the records from a position on. It must be above 0, because reading begins one record earlier: a move of the
+ * clock may depend on the record before it.
  */
 export function* restOf(records: RecordsFrom, place: number): Generator<JournalRecord> {
   let isBefore = true;

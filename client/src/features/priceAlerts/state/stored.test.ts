@@ -16,7 +16,7 @@ function kept(patch: { readonly id?: string; readonly repeat?: boolean } = {}): 
 }
 
 describe('alerts stored on the device', () => {
-  it('are stored for each account, and survive being stored', () => {
+  it('are separate for each account, and are unchanged when they are read again', () => {
     const alerts = withMet(kept({ repeat: true }), { id: 'm', at: AT + HOUR_MS, price: '1020' }, 'a')!;
     const text = writeDeviceAlerts(writeDeviceAlerts(undefined, 'other', kept({ id: 'o' })), ACCOUNT, alerts);
     expect(readDeviceAlerts(text, ACCOUNT)).toEqual(alerts);

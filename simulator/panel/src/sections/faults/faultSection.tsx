@@ -122,7 +122,7 @@ function FaultForm(props: { offer: FaultOffer }): ReactElement {
   );
 }
 
-/** The name and the effect of a fault. An unknown fault has the description of the server. */
+/** Shows the name and the effect of a fault. A fault unknown to the panel is described in the server's words. */
 function FaultHead(props: { offer: FaultOffer }): ReactElement {
   const { t, language } = useTexts();
   const { name, surface, summary } = props.offer;

@@ -160,7 +160,7 @@ export default function DrawingTools(props: {
   const { layer, ...chosenHere } = useDrawingLayer(chart, live, props.tools);
   const { tool, setTool, selected, setSelected, place, setPlace, put, remove, add } = chosenHere;
   const [moves, setMoves] = useState(0);
-  // After a drawing was selected or added by keyboard, the arrow keys move it next.
+  // When a drawing is selected or added by keyboard, the layer gets the focus, so that the arrow keys move the drawing.
   useEffect(() => {
     if (moves > 0) layer.current?.focus();
   }, [moves, layer]);
