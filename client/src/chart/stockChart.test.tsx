@@ -153,6 +153,18 @@ it('the chart shows its data as a table, opened with T or with a button', () => 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+it('while the table covers the picture nothing reaches its controls, and the key T moves the focus to the table and back', () => {
+  const { region } = show();
+  region.focus();
+  fireEvent.keyDown(region, { key: 't' });
+  expect(region.hasAttribute('inert')).toBe(true);
+  const table = screen.getByRole('group', { name: 'table' });
+  expect(document.activeElement).toBe(table);
+  fireEvent.keyDown(table, { key: 't' });
+  expect(region.hasAttribute('inert')).toBe(false);
+  expect(document.activeElement).toBe(region);
+});
+
 it('buttons zoom the chart and move it to the newest bar', () => {
   const { charts } = show();
   const chart = charts[0];

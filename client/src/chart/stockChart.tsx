@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import styles from './chart.module.css';
 import { createChart } from './chart.ts';
@@ -110,6 +110,27 @@ function Tool(props: {
   );
 }
 
+/**
+ * Whether the table covers the picture, whose controls are inert meanwhile. A key that shows or hides the table moves the
+ * focus to what is then in view.
+ */
+function useTable(plot: RefObject<HTMLDivElement | null>) {
+  const table = useRef<HTMLDivElement>(null);
+  const isByKey = useRef(false);
+  const [tableShown, setTableShown] = useState(false);
+  useLayoutEffect(() => {
+    if (isByKey.current) (tableShown ? table : plot).current?.focus({ preventScroll: true });
+  }, [tableShown]);
+  return {
+    table,
+    tableShown,
+    toggleTable: (byKey: boolean): void => {
+      isByKey.current = byKey;
+      setTableShown((shown) => !shown);
+    },
+  };
+}
+
 /** A stock's chart: a focusable picture with a description, keys, buttons and an equivalent table. */
 export function StockChart(props: StockChartProps): ReactElement {
   const { bell } = props;
@@ -118,12 +139,12 @@ export function StockChart(props: StockChartProps): ReactElement {
   const summary = useRef<HTMLParagraphElement>(null);
   const summaryId = useId();
   const { plot, engine } = useEngine(props, live, summary);
-  const [tableShown, setTableShown] = useState(false);
+  const { table, tableShown, toggleTable } = useTable(plot);
 
   const describe = () => say(summary, engine.current?.summary());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 't' || event.key === 'T') setTableShown((shown) => !shown);
+    if (event.key === 't' || event.key === 'T') toggleTable(true);
     else if (event.key === 'Enter' && event.target === plot.current && live.current) {
       live.current.textContent = engine.current?.reading() ?? '';
     } else if (bell && event.key === 'a') bell.onPress(engine.current?.pointedPrice());
@@ -140,12 +161,13 @@ export function StockChart(props: StockChartProps): ReactElement {
         role="region"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- read bar by bar with the arrow keys
         tabIndex={0}
+        inert={tableShown}
         aria-label={texts.label}
         aria-describedby={summaryId}
       />
       {tableShown && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls, so that keys must reach it
-        <div className={styles.table} role="group" tabIndex={0} aria-label={texts.table}>
+        <div ref={table} className={styles.table} role="group" tabIndex={0} aria-label={texts.table}>
           <DataTable rows={engine.current?.table() ?? []} texts={texts} />
         </div>
       )}
@@ -154,7 +176,7 @@ export function StockChart(props: StockChartProps): ReactElement {
         <Tool icon="zoomOut" label={texts.zoomOut} onPress={() => engine.current?.zoom(1 / ZOOM_STEP)} />
         <Tool icon="zoomIn" label={texts.zoomIn} onPress={() => engine.current?.zoom(ZOOM_STEP)} />
         <Tool icon="newest" label={texts.newest} onPress={() => engine.current?.scrollToNewest()} />
-        <Tool icon="table" label={texts.table} pressed={tableShown} onPress={() => setTableShown((shown) => !shown)} />
+        <Tool icon="table" label={texts.table} pressed={tableShown} onPress={() => toggleTable(false)} />
       </div>
       <p ref={summary} id={summaryId} className="visually-hidden" />
       <p ref={live} className="visually-hidden" aria-live="polite" />
