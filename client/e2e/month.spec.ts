@@ -81,7 +81,7 @@ async function find(month: Month): Promise<void> {
 }
 
 async function buy(month: Month): Promise<void> {
-  const { app, hands, page, ticket } = month;
+  const { app, hands, ticket } = month;
   if (hands.byTouch) await month.take('stock.buy');
   else await month.openByKey('b');
   await month.choose('ticket.type', app.text('orderType.market'), 'Shift+Tab');
