@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { overflowAt } from './support/audit.ts';
 import { accessibilityFaults } from './support/axe.ts';
@@ -104,29 +103,4 @@ test('every kind of drawing is made, moved and removed by keyboard alone, and a 
   await customer.button('tools.drawings.undo').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => named(customer)).toHaveLength(6);
-});
-
-test('the saved picture of a chart includes its drawings and the simulation mark, and the table of the chart has the values of studies', async ({
-  page,
-  customer,
-  stock: { code },
-}) => {
-  await customer.openStock(code);
-  await chooseDay(customer);
-  const plot = page.getByRole('region', { name: new RegExp(`^${customer.text('chart.title')} `) });
-  await plot.press('t');
-  await expect(page.getByRole('columnheader', { name: 'MA60', exact: true })).toBeVisible();
-  await plot.press('t');
-  await customer.button('chart.tools').tap();
-  const download = page.waitForEvent('download');
-  await customer.button('tools.drawings.picture').tap();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`${code}-chart.png`);
-  const picture = await readFile(await file.path());
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  // The chart is as large as the whole pixels of its element.
-  const [width, height] = await plot.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight] as const);
-  // The picture is as wide as the chart. Its height includes the band above it. Both are in device pixels.
-  expect(picture.readUInt32BE(16)).toBe(width * 2);
-  expect(picture.readUInt32BE(20)).toBe(height * 2 + 56);
 });
