@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import { IDENTITY_STATES } from '@zaraba/contracts';
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { inTurn, onForm, readsForms } from '../../../app/testing/onForm.tsx';
+import { inTurn, onForm } from '../../../app/testing/onForm.tsx';
 import { outdated } from '../../../state/remote/slice.ts';
 import { good } from '../../../state/testing/fakePorts.ts';
 import VerifiedScreen from './identity.tsx';
-
-readsForms();
 
 const AT = '#/mine/verified?steps=1';
 const { notVerified, underReview } = IDENTITY_STATES.codes;
