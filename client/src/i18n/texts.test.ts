@@ -66,6 +66,9 @@ describe('a text that several screens show', () => {
     ['money.noFee', 'copyTrading.stopLossOff', 'topUp.none'],
     // The forms of bank cards, and the rows of a watchlist.
     ['bank.edit', 'quotes.edit'],
+    // What a list is sorted by, and the figures of a stock.
+    ['quotes.turnover', 'stock.turnover'],
+    ['quotes.volume', 'stock.volume'],
     // The button that opens a ticket, and the side in it; their opposites differ.
     ['ticket.buy', 'stock.buy'],
   ];
