@@ -69,6 +69,7 @@ async function screen(evening: Evening): Promise<void> {
   await hands.write(most('stock.last'), '3000');
   await hands.write(most('lists.screener.belowHigh'), '25');
   await hands.take(sheet.getByRole('button', { name: app.like('markets.ranking.count') }));
+  await expect(sheet).toHaveCount(0);
   await expect(filters).toContainText('(2)');
   await hands.take(app.button('action.save'));
   await hands.write(sheet.getByLabel(app.text('lists.name'), { exact: true }), SCREEN);
