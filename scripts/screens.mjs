@@ -141,7 +141,7 @@ try {
     const path =
       flags.keep === undefined
         ? join(FOLDER, `${name}.png`)
-        : join(ROOT, 'client', 'pictures', `screens-${flags.keep}-${name}.jpg`);
+        : join(ROOT, 'client', 'pictures', `screens-${String(flags.keep)}-${name}.jpg`);
     await compose(stage.browser, pictures, isDesk ? { ...OF_DESKS, path } : { ...OF_PHONES, path });
     console.log(path);
   }

@@ -80,10 +80,10 @@ async function drawLine(browser: Browser, address: string): Promise<void> {
 }
 
 /** Opens a surface over the page by keyboard, and closes it. The focus must return to the button that opened it. */
-async function opensAndReturns(browser: Browser, button: string, use?: () => Promise<void>): Promise<void> {
+async function opensAndReturns(browser: Browser, button: string, whileOpen?: () => Promise<void>): Promise<void> {
   await browser.write(button, KEYS.enter, 'button');
   await browser.until(`${button} has opened`, () => document.activeElement?.closest('[role=dialog]') !== null);
-  await use?.();
+  await whileOpen?.();
   await browser.press(KEYS.escape);
   await browser.until(
     `the focus is back on ${button}`,

@@ -119,8 +119,10 @@ function useTable(plot: RefObject<HTMLDivElement | null>) {
   const isByKey = useRef(false);
   const [tableShown, setTableShown] = useState(false);
   useLayoutEffect(() => {
-    if (isByKey.current) (tableShown ? table : plot).current?.focus({ preventScroll: true });
-  }, [tableShown]);
+    if (!isByKey.current) return;
+    isByKey.current = false;
+    (tableShown ? table : plot).current?.focus({ preventScroll: true });
+  });
   return {
     table,
     tableShown,

@@ -136,7 +136,7 @@ export function Allocations(props: {
   };
   const currencies = [...new Set(holdings.map(({ currency }) => currency))];
   const isWhole = rates?.currency === settings.currency;
-  const tables: readonly (readonly [Currency, readonly Holding[]])[] = isWhole
+  const byCurrency: readonly (readonly [Currency, readonly Holding[]])[] = isWhole
     ? [[settings.currency, holdings]]
     : currencies.map((currency) => [currency, holdings.filter((one) => one.currency === currency)]);
   const names: Record<AllocationBy, string> = {
@@ -154,7 +154,7 @@ export function Allocations(props: {
         onChange={onChoose}
         options={ALLOCATIONS.map((value) => ({ value, text: names[value] }))}
       />
-      {tables.map(([currency, own]) => (
+      {byCurrency.map(([currency, own]) => (
         <AllocationTable
           key={currency}
           allocation={allocationOf(placedIn(own, keyOf, isWhole ? rates : undefined), currency)}

@@ -13,9 +13,10 @@ const ANSWERS: Answers = { '/market/search': () => after(1, good<'/market/search
 
 function Opened(): ReactElement {
   const [compared, setCompared] = useState<readonly ComparedCode[]>([]);
-  const toggle = (code: string, isIndex: boolean): void => setCompared((before) => toggledCode(before, code, isIndex));
+  const onToggle = (code: string, isIndex: boolean): void =>
+    setCompared((before) => toggledCode(before, code, isIndex));
   const nothing = (): void => undefined;
-  return <ComparisonSheet open onClose={nothing} detail={STOCK} compared={compared} onToggle={toggle} />;
+  return <ComparisonSheet open onClose={nothing} detail={STOCK} compared={compared} onToggle={onToggle} />;
 }
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[role=dialog] input[name=${name}]`);

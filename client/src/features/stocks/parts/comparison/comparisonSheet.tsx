@@ -91,7 +91,7 @@ function Found({ text, detail, compared, onToggle }: ChoiceProps & { text: strin
  * Returns the function that toggles a stock. A stock that moves between the two lists becomes another element: the focus
  * follows it there, or moves to the first control of `section`. Otherwise it would move to the top of the sheet.
  */
-function useFocusWith(section: RefObject<HTMLElement | null>, { compared, onToggle }: ChoiceProps) {
+function useFocusWith(section: RefObject<HTMLElement | null>, onToggle: ChoiceProps['onToggle']) {
   const toggled = useRef<string>(undefined);
   useLayoutEffect(() => {
     const { current: code } = toggled;
@@ -99,7 +99,7 @@ function useFocusWith(section: RefObject<HTMLElement | null>, { compared, onTogg
     if (code === undefined || document.activeElement !== document.body) return;
     const inputs = [...(section.current?.querySelectorAll('input') ?? [])];
     (inputs.find(({ name }) => name === code) ?? inputs[0])?.focus();
-  }, [compared, section]);
+  });
   return (code: string): void => {
     toggled.current = code;
     onToggle(code, false);
@@ -112,7 +112,7 @@ function Stocks(props: ChoiceProps): ReactElement {
   const say = useToolTexts();
   const { compared } = props;
   const section = useRef<HTMLElement>(null);
-  const toggle = useFocusWith(section, props);
+  const toggle = useFocusWith(section, props.onToggle);
   const [typed, setTyped] = useState('');
   const text = useDebounced(searchText(typed), PAUSE_MS);
   const isFull = !hasRoom(compared, false);
