@@ -195,6 +195,8 @@ beforeAll(async () => {
 });
 beforeEach(() => document.documentElement.removeAttribute('data-simulated'));
 afterEach(() => {
+  // React removes its nodes itself, before the rest of the page goes.
+  cleanup();
   document.body.innerHTML = '';
   localStorage.clear();
   for (const name of ['data-simulated', 'data-theme', 'data-scheme', 'data-still'])
