@@ -35,6 +35,7 @@ const SERVED = new Set<string>([
   SCREENS.privacy,
   SCREENS.about,
   SCREENS.help,
+  SCREENS.limits,
 ]);
 
 /** Returns the links that would lead to "not offered". Before the login there are none, because little is known yet. */
