@@ -111,6 +111,8 @@ test('without a network, visited screens stay available, others wait, and a tap 
   await tab(customer.text('home.title')).click();
   await expect(page.getByText(/\d,\d{3}/).first()).toBeVisible();
   await customer.openStock(code);
+  // The browser reports the loss of the network a little before its calls fail, and the app believes a server that answers.
+  await expect(customer.says('stock.live')).toBeVisible();
 
   await context.setOffline(true);
   await expect(customer.says('offline.banner')).toBeVisible();

@@ -21,6 +21,7 @@ test('conditions are typed, saved under a name and found again, and the matching
   expect(await accessibilityFaults(page)).toEqual([]);
   expect([...(await overflowAt(page, 320)), ...(await overflowAt(page, 320, 200))]).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   await expect(filters).toContainText('(2)');
   const total = /\d+/.exec(await found.innerText())?.[0] ?? '';
   expect(Number(total)).toBeGreaterThan(0);
