@@ -26,9 +26,10 @@ const alone = [
 /** Tests that take up to a minute each, or need tools to be installed. Only `ZARABA_TESTS=all npm test` runs them. */
 const long = [
   'simulator/src/cluster/chaos.test.ts',
-  'simulator/src/cluster/postgres/writers.test.ts',
+  'simulator/src/cluster/postgres/{writers,twoPrimaries}.test.ts',
+  'client/acceptance/copyTrading.test.ts',
   'simulator/src/host/manyWorlds.test.ts',
-  'simulator/soak/twins.test.ts',
+  'simulator/soak/{twins.test.ts,fuzz/fuzz.test.ts}',
   'scripts/packCheck.test.ts',
   'scripts/documents/documents.test.ts',
 ];

@@ -53,7 +53,10 @@ test('the chart takes 60 % of the height of a phone, and nearly all of it in ful
 test.describe('in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('the full-screen chart leaves most of the height to its picture', async ({ customer, stock: { code } }) => {
+  test('the full-screen chart leaves most of the height to its picture @whole', async ({
+    customer,
+    stock: { code },
+  }) => {
     await customer.openStock(code);
     const plot = plotOf(customer);
     await customer.button('chart.full').tap();
@@ -63,7 +66,7 @@ test.describe('in landscape', () => {
   });
 });
 
-test('full screen is entered and left by keyboard, and studies are chosen while it is on', async ({
+test('full screen is entered and left by keyboard, and studies are chosen while it is on @whole', async ({
   page,
   customer,
   stock: { code },

@@ -73,7 +73,7 @@ test('a customer can use leverage a day after reading its warning for the first 
   expect(await world.openPositions(customer)).toMatchObject([{ leverage: 2 }]);
 });
 
-test('a copy product and a loan each have their own waiting day', async ({ page, world, customer }) => {
+test('a copy product and a loan each have their own waiting day @whole', async ({ page, world, customer }) => {
   await customer.open('/home/follow');
   await page.getByTestId('copy-product').first().getByRole('link').click();
   await customer.button('copyTrading.buy').click();

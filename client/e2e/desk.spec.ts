@@ -61,7 +61,7 @@ test.describe('at 1440 px', () => {
     await closed;
   });
 
-  test('the separators between panes move by mouse and by arrow keys, and keep their places after a reload', async ({
+  test('the separators between panes move by mouse and by arrow keys, and keep their places after a reload @whole', async ({
     page,
     customer,
     stock,

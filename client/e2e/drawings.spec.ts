@@ -14,7 +14,7 @@ const listOf = (customer: CustomerApp) =>
 const named = (customer: CustomerApp) =>
   listOf(customer).evaluate((list: HTMLSelectElement) => [...list.options].slice(1).map(({ text }) => text));
 
-test('a line is drawn, moved by finger, undone and redone, and its stock keeps it after a reload', async ({
+test('a line is drawn, moved by finger, undone and redone, and its stock keeps it after a reload @whole', async ({
   page,
   world,
   customer,

@@ -65,7 +65,7 @@ test('the timeline of an order shows its steps from submission to close @both', 
   await expectAccessible(page, 'a backtest');
 });
 
-test('a cancelled order is shown as cancelled, a pending one shows no fill, and one entered at night is filled at the open', async ({
+test('a cancelled order is shown as cancelled, a pending one shows no fill, and one entered at night is filled at the open @whole', async ({
   page,
   world,
   customer,

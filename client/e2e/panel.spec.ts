@@ -134,7 +134,7 @@ test('the calendar shows holidays and coming events, and a tap on an event moves
   await expect(page.locator('time')).not.toHaveAttribute('datetime', unlocked);
 });
 
-test('the panel explains a request, and rewinds the world to the state before the request', async ({
+test('the panel explains a request, and rewinds the world to the state before the request @whole', async ({
   page,
   world,
   enter,
@@ -245,7 +245,7 @@ test('a form built from the parameters of a fault arms it, and keeps the typed v
   await expect(page.getByRole('heading', { name: panel.armed.title })).toBeHidden();
 });
 
-test('a tester draws or types a price path, and the market follows it', async ({ page, world }) => {
+test('a tester draws or types a price path, and the market follows it @whole', async ({ page, world }) => {
   const plain = await world.sim.fork();
   const { code } = await world.popularStock();
   await page.goto(`/sim/#/${world.id}/market`);

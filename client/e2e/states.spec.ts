@@ -163,7 +163,7 @@ for (const language of WHOLE ? LANGUAGES : (['us'] as const)) {
       looks.end();
     });
 
-    test('the ticket of a customer who holds shares is shown with its reviews and outcomes @both', async ({
+    test('the ticket of a customer who holds shares is shown with its reviews and outcomes @both @whole', async ({
       page,
       world,
       customer,

@@ -122,7 +122,7 @@ test('a finger resting on the chart shows the values, and a button on the crossh
   expect(data.map(({ value: set }) => Number(set))).toEqual([typed]);
 });
 
-test('the price stays in view while the reader scrolls to figures and peers, and a peer leads to its own page', async ({
+test('the price stays in view while the reader scrolls to figures and peers, and a peer leads to its own page @whole', async ({
   page,
   customer,
   stock,

@@ -157,7 +157,7 @@ function takesTheTour(language: Language): void {
   });
 }
 
-test('the address of the tour starts it only once, and Escape closes overlays before it ends the tour', async ({
+test('the address of the tour starts it only once, and Escape closes overlays before it ends the tour @whole', async ({
   customer: app,
   page,
 }) => {

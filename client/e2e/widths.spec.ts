@@ -112,7 +112,7 @@ async function lengthenIndustry(page: Page, world: World): Promise<void> {
   await page.route('**/market/industries', (route) => route.fulfill({ json }));
 }
 
-test('every screen width is filled without horizontal scrolling, and has its own form of navigation', async ({
+test('every screen width is filled without horizontal scrolling, and has its own form of navigation @whole', async ({
   page,
   world,
   customer,

@@ -38,10 +38,10 @@ export function inEveryWay(tell: Tell): void {
 }
 
 /**
- * Tells stories by touch on a phone and by keyboard on a desk, each in every language; in a short run in Japanese on the
- * phone, and in one other language on the desk.
+ * Tells stories by touch on a phone and by keyboard on a desk, each in every language. A short run tells them in Japanese
+ * on the phone, and on the desk in the languages of `onDesk`.
  */
-export function onPhoneAndDesk(other: Language, tell: Tell): void {
+export function onPhoneAndDesk(onDesk: readonly Language[], tell: Tell): void {
   tellIn(PHONE, WHOLE ? LANGUAGES : ['jp'], tell);
-  tellIn(DESK, WHOLE ? LANGUAGES : [other], tell);
+  tellIn(DESK, WHOLE ? LANGUAGES : onDesk, tell);
 }
