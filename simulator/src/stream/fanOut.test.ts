@@ -75,9 +75,10 @@ let worlds: Worlds;
 let hosted: HostedWorld;
 let membership: Membership;
 let codes: readonly string[];
+let clock: ManualClock;
 
 beforeEach(() => {
-  const clock = new ManualClock(OPEN_MS);
+  clock = new ManualClock(OPEN_MS);
   worlds = new Worlds({ createMarket, defaults: { seed: 'fan', startMs: OPEN_MS, clock: 'frozen' }, wall: clock });
   hosted = worlds.get('main');
   codes = hosted.world
@@ -168,6 +169,26 @@ test('a slow WebSocket gets its next frame as soon as the system accepts its dat
     kind: 'delta',
     from: quotesIn(slow.written[served - 1]!).to,
   });
+});
+
+test('a slow socket gets the last quotes of a frozen clock, even if another packet is sent as soon as it is ready', async () => {
+  const slow = enter('slow', codes);
+  const { transport } = slow.conn;
+  transport.writable = false;
+  const moved = move();
+  await turn();
+  // The wait for slow sockets ends.
+  for (let second = 0; second < 3; second += 1) {
+    clock.pass(1_000);
+    await turn();
+  }
+  await moved;
+  expect(slow.emitted).not.toContain('quotes');
+  transport.writable = true;
+  transport.emit('ready');
+  transport.writable = false;
+  await turn();
+  expect(slow.emitted.filter((event) => event === 'quotes')).toHaveLength(1);
 });
 
 test('data queued in socket.io is sent before the next frame', async () => {

@@ -128,9 +128,8 @@ export class Pace {
     const behind = links.filter((link) => !link.ready);
     this.#flush('all');
     await this.#patiently(links.filter((link) => !behind.includes(link)));
-    // With a frozen clock, no later turn would serve the slow sockets.
-    for (const link of behind)
-      void link.whenReady().then(() => this.#paced.links.has(link) && this.#fanOut.serve([link], false));
+    // With a frozen clock, no later turn would serve the slow sockets, even if another queued packet makes one busy again.
+    for (const link of behind) void link.whenReady().then(() => this.#paced.links.has(link) && this.serve(link));
   }
 
   async #patiently(links: readonly Link[]): Promise<void> {
