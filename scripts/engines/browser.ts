@@ -37,7 +37,10 @@ const KINDS = {
 /** A kind of element. */
 export type Kind = keyof typeof KINDS;
 
-/** Returns the visible element of a kind with this name, or with a name that begins so. It runs in the page. */
+/**
+ * Returns the visible element of a kind with this name, or with a name that begins so; null if there is none, or while it
+ * moves. It runs in the page.
+ */
 function named(selector: string, name: string): Element | null {
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();
   const names = (element: Element): string[] => {
@@ -54,6 +57,9 @@ function named(selector: string, name: string): Element | null {
     all.find((element) => names(element).includes(wanted)) ??
     all.find((element) => names(element).some((text) => text.startsWith(wanted)));
   found?.scrollIntoView({ block: 'center' });
+  // A click is aimed at where the element is now, and misses one that moves, such as a button of a sheet that slides in.
+  for (let element = found; element !== undefined; element = element.parentElement ?? undefined)
+    if (element.getAnimations().some(({ playState }) => playState === 'running')) return null;
   return found ?? null;
 }
 
