@@ -3,6 +3,7 @@ import type { BlockOffer, ErrorKey, Money } from '@zaraba/contracts';
 import { blockCost, blockPhase, blockQuantity } from '../rules/blockTrade.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
 import { formatCount } from '../../../domain/format.ts';
+import { useApplicationLimits } from '../../limits/exports/applicationLimits.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useTexts } from '../../../parts/texts.ts';
 import type { Translate } from '../../../parts/texts.ts';
@@ -49,20 +50,31 @@ export function useBlockApplication(offer: BlockOffer) {
   const read = blockQuantity(typed, offer);
   const cost = read.ok && terms.data ? blockCost(offer, read.quantity, terms.data.fees) : undefined;
   const poor = cost !== undefined && available !== undefined && cost.total.minor > available.minor;
+  const limited = useApplicationLimits(offer.currency)(cost?.amount);
   const form = useMoneyForm('/trade/blockApply', {
     subject: offer.id,
     keptInput,
     eager: true,
     judge: (bulkPassword) => ({
       faults: {
-        quantity: quantityFault(t, typed, offer) ?? (poor ? t('blockTrades.insufficient') : undefined),
+        quantity: quantityFault(t, typed, offer) ?? (poor ? t('blockTrades.insufficient') : limited),
         bulkPassword: bulkPassword === '' ? t('blockTrades.passwordMissing') : undefined,
       },
       input: read.ok && cost ? { id: offer.id, quantity: String(read.quantity), bulkPassword } : undefined,
     }),
   });
   const setQuantity = form.changes((quantity: string) => keptInput.change({ quantity }));
-  return { form, quantity: typed, shares: read.ok ? read.quantity : undefined, setQuantity, cost, available, terms };
+  return {
+    form,
+    quantity: typed,
+    shares: read.ok ? read.quantity : undefined,
+    setQuantity,
+    cost,
+    available,
+    terms,
+    /** Whether one of the customer's own limits refuses the amount. */
+    isLimited: limited !== undefined,
+  };
 }
 
 /** The result of `useBlockApplication`. */

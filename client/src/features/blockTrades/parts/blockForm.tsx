@@ -12,6 +12,7 @@ import { Amount, useAmountTexts } from '../../../parts/amount.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { FailureNote } from '../../../parts/failureNote.tsx';
 import { href } from '../../../parts/href.ts';
+import { LimitedAmount } from '../../limits/exports/brokenLimits.tsx';
 import { FlowCard } from '../../../parts/forms/moneyFlow.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { exchangeTime } from '../../../parts/sessions.ts';
@@ -88,7 +89,7 @@ function Password(props: Props): ReactElement {
 function Fields(props: Props): ReactElement {
   const t = useTexts();
   const { offer, application } = props;
-  const { quantity, setQuantity } = application;
+  const { quantity, setQuantity, isLimited } = application;
   return (
     <>
       <Stepper
@@ -105,6 +106,7 @@ function Fields(props: Props): ReactElement {
           remaining: formatCount(offer.remainingQuantity),
         })}
       />
+      <LimitedAmount currency={offer.currency} isLimited={isLimited} />
       <Password {...props} />
       <Cost {...props} />
     </>

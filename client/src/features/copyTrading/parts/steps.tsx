@@ -12,6 +12,7 @@ import { Amount, NOT_KNOWN, SignedAmount, useAmountTexts } from '../../../parts/
 import { AmountField } from '../../../parts/forms/amountField.tsx';
 import { Conditions } from '../../../parts/forms/conditions.tsx';
 import { ExpectedReturn } from './expectedReturn.tsx';
+import { LimitedAmount } from '../../limits/exports/brokenLimits.tsx';
 import { FundPasswordField } from '../../../parts/forms/fundPasswordField.tsx';
 import { nameIn } from '../../../parts/stocks/names.ts';
 import { ResultHistory } from './resultHistory.tsx';
@@ -153,6 +154,7 @@ export function Fields(props: { purchase: Purchase }): ReactElement {
           remaining: formatAmount(product.remaining),
         })}
       />
+      <LimitedAmount currency={currency} isLimited={purchase.isLimited} />
       {balance !== undefined && (
         <p className="text-2 small to-end num" translate="no">
           {t('copyTrading.balance', { amount: amounts.withCurrency(balance, currency) })}

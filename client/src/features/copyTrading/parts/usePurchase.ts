@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { parseAmountInput } from '../../../domain/input/amountInput.ts';
 import type { AmountInput } from '../../../domain/input/amountInput.ts';
 import { moneyOf } from '../../../domain/decimal.ts';
-import { useConditions } from '../../../parts/forms/conditions.tsx';
+import { type Condition, useConditions } from '../../../parts/forms/conditions.tsx';
+import { useApplicationLimits } from '../../limits/exports/applicationLimits.ts';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { useCoolingOff } from '../../../parts/forms/coolingOff.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -31,18 +32,26 @@ function amountFault(
   return balance !== undefined && minor > balance.minor ? t('message.insufficient_balance.text') : undefined;
 }
 
+/** Returns the customer's balance, and the requirements that the customer does not meet. */
+function useCustomer({ currency, minimum }: CopyProductDetail): {
+  balance: Money | undefined;
+  obstacles: readonly Condition[];
+} {
+  const info = useRemote('/user/getUserinfo', { type: currency });
+  const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
+  const poor = balance !== undefined && balance.minor < moneyOf(minimum, currency).minor;
+  return { balance, obstacles: useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []) };
+}
+
 /** Returns the purchase of a copy product, from its description to its outcome. */
 export function usePurchase(product: CopyProductDetail) {
   const t = useTexts();
   const now = useWorldNow();
   const { currency, stopLossBasisPoints: choices = [] } = product;
-  const info = useRemote('/user/getUserinfo', { type: currency });
+  const { balance, obstacles } = useCustomer(product);
   const cooling = useCoolingOff('copy');
   const [page, setPage] = useState<'detail' | 'risk' | 'form'>('detail');
   const [riskRead, setRiskRead] = useState(false);
-  const balance = info.data === undefined ? undefined : moneyOf(balanceOf(info.data, currency), currency);
-  const poor = balance !== undefined && balance.minor < moneyOf(product.minimum, currency).minor;
-  const obstacles = useConditions('obligation', poor ? [{ key: 'insufficient_balance' }] : []);
   const keptInput = useKeptInput(copyTrading.policies['/trade/copyBuy'].keeps, product.id, {
     amount: '',
     stopLoss: '',
@@ -51,12 +60,13 @@ export function usePurchase(product: CopyProductDetail) {
   const input = parseAmountInput(amount, currency);
   // Only stop losses that the server lists are offered and sent. Another server would refuse or ignore the field.
   const chosen = choices.find((basisPoints) => String(basisPoints) === stopLoss);
+  const limited = useApplicationLimits(currency)(input.ok ? input.money : undefined);
   const form = useMoneyForm('/trade/copyBuy', {
     subject: product.id,
     keptInput,
     judge: (fundPassword) => ({
       faults: {
-        amount: amountFault(t, input, product, balance),
+        amount: amountFault(t, input, product, balance) ?? limited,
         fundPassword: FUND_PASSWORD.test(fundPassword) ? undefined : t('copyTrading.passwordFault'),
         stopLossBasisPoints: undefined,
       },
@@ -69,6 +79,7 @@ export function usePurchase(product: CopyProductDetail) {
           }
         : undefined,
     }),
+    eager: limited !== undefined,
     onCleared: () => setPage('detail'),
   });
   const entered = form.step === 'review' ? 'review' : 'form';
@@ -80,6 +91,8 @@ export function usePurchase(product: CopyProductDetail) {
     form,
     amount,
     input,
+    /** Whether one of the customer's own limits refuses the amount. */
+    isLimited: limited !== undefined,
     setAmount: form.changes((value: string) => keptInput.change({ amount: value })),
     stopLoss: {
       choices,

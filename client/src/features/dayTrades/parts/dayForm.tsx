@@ -14,6 +14,8 @@ import { useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { href } from '../../../parts/href.ts';
 import { FlowCard } from '../../../parts/forms/moneyFlow.tsx';
+import { useApplicationLimits } from '../../limits/exports/applicationLimits.ts';
+import { LimitedAmount } from '../../limits/exports/brokenLimits.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { exchangeTime } from '../../../parts/sessions.ts';
 import { useTexts } from '../../../parts/texts.ts';
@@ -85,11 +87,16 @@ function Done(props: { trade: DayTrade | undefined }): ReactElement {
   );
 }
 
-function useTermConditions(terms: DayTradeTerms): readonly Condition[] {
+/** Returns the available money, and what prevents an application. */
+function useCustomer(terms: DayTradeTerms): { available: Money; conditions: readonly Condition[] } {
   const t = useTexts();
   const now = useWorldNow();
+  const { currency } = terms;
   const { nextOpenAt } = terms.hours;
-  return terms.blocked.map(({ key }): Condition => {
+  const { data } = useRemote('/user/getUserinfo', { type: currency });
+  const available = moneyOf(data === undefined ? terms.available : balanceOf(data, currency), currency);
+  const isPoor = available.minor < moneyOf(terms.minimum, currency).minor;
+  const blocked = terms.blocked.map(({ key }): Condition => {
     if (key === 'not_trading_time' && nextOpenAt !== undefined) {
       return { key, about: t('dayTrades.nextOpen', { time: exchangeTime('jp', nextOpenAt, now) }) };
     }
@@ -97,6 +104,8 @@ function useTermConditions(terms: DayTradeTerms): readonly Condition[] {
       return { key, way: <a href={href('dayTradeOrders')}>{t('dayTrades.toOrders')}</a> };
     return { key };
   });
+  const own = [...blocked, ...(isPoor ? [{ key: 'insufficient_balance' }] : [])];
+  return { available, conditions: useConditions('obligation', own) };
 }
 
 /** The form of an application for a day trade: the amount, a review in words, and the outcome. */
@@ -105,21 +114,16 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
   const amounts = useAmountTexts();
   const { terms } = props;
   const { currency } = terms;
-  const info = useRemote('/user/getUserinfo', { type: currency });
+  const { available, conditions } = useCustomer(terms);
   const keptInput = useKeptInput(dayTrades.policies['/trade/dayTradeApply'].keeps, '', { amount: '' });
   const typed = keptInput.fields.amount;
-  const available = moneyOf(info.data === undefined ? terms.available : balanceOf(info.data, currency), currency);
-  const poor = available.minor < moneyOf(terms.minimum, currency).minor;
-  const conditions = useConditions('obligation', [
-    ...useTermConditions(terms),
-    ...(poor ? [{ key: 'insufficient_balance' }] : []),
-  ]);
   const read = dayAmount(typed, terms, available);
+  const limited = useApplicationLimits(currency)(read.ok ? read.money : undefined);
   const form = useMoneyForm('/trade/dayTradeApply', {
     keptInput,
     eager: true,
     judge: () => ({
-      faults: { amount: faultText(t, read, terms) },
+      faults: { amount: faultText(t, read, terms) ?? limited },
       input: read.ok ? { amount: read.text } : undefined,
     }),
   });
@@ -153,6 +157,7 @@ export function DayTradeApplication(props: { terms: DayTradeTerms }): ReactEleme
               maximum: formatAmount(terms.maximum),
             })}
           />
+          <LimitedAmount currency={currency} isLimited={limited !== undefined} />
           {read.ok ? outlook(false) : <p className="text-2 small">{t('dayTrades.fillIn')}</p>}
         </>
       }

@@ -14,7 +14,7 @@ import { FlowCardWithSheet } from '../../../parts/forms/moneyFlow.tsx';
 import { PictureField } from '../../../parts/forms/pictureField.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import { useSettings } from '../../../state/hooks.ts';
-import { LimitsLink } from '../../limits/exports/brokenLimits.tsx';
+import { LimitedAmount } from '../../limits/exports/brokenLimits.tsx';
 import { NextStepLink, useOnward } from '../../gettingStarted/exports/onward.tsx';
 import { DepositChannels } from './depositChannels.tsx';
 import { useDepositForm } from './depositForm.ts';
@@ -76,11 +76,7 @@ function Fields(props: { deposit: DepositForm; currency: DepositTerms['currency'
         currency={props.currency}
         fault={form.faultOf('amount')}
       />
-      {isLimited && (
-        <p className="small">
-          <LimitsLink currency={props.currency} />
-        </p>
-      )}
+      <LimitedAmount currency={props.currency} isLimited={isLimited} />
       <PasswordField
         label={t('deposit.password')}
         name="channelPassword"

@@ -6,10 +6,18 @@ import { href } from '../../../parts/href.ts';
 import { useLimitTexts } from '../texts/limits/texts.ts';
 import { useLimitWords } from './limitWords.ts';
 
-/** The link to the limits of a currency. */
-export function LimitsLink(props: { currency: Currency }): ReactElement {
+function LimitsLink(props: { currency: Currency; isSmall?: boolean }): ReactElement {
   const say = useLimitTexts();
-  return <a href={href('limits', { currency: props.currency })}>{say('toSetting')}</a>;
+  return (
+    <p className={props.isSmall === true ? 'small' : undefined}>
+      <a href={href('limits', { currency: props.currency })}>{say('toSetting')}</a>
+    </p>
+  );
+}
+
+/** The link to the limits of a currency under a field with an amount that one of them refuses. */
+export function LimitedAmount(props: { currency: Currency; isLimited: boolean }): ReactElement | null {
+  return props.isLimited ? <LimitsLink currency={props.currency} isSmall /> : null;
 }
 
 /** The customer's own limits that an order breaks, each with the link to the setting; empty if it breaks none. */
@@ -24,9 +32,7 @@ export function BrokenLimits(props: {
     <>
       {broken.map((limit) => (
         <Note key={limit.kind} tone="danger" title={words(limit)}>
-          <p>
-            <LimitsLink currency={currency} />
-          </p>
+          <LimitsLink currency={currency} />
         </Note>
       ))}
     </>

@@ -14,6 +14,8 @@ import type { QuantityFault } from '../rules/newShares.ts';
 import { Conditions, useConditions } from '../../../parts/forms/conditions.tsx';
 import type { Condition } from '../../../parts/forms/conditions.tsx';
 import { FlowCard } from '../../../parts/forms/moneyFlow.tsx';
+import { useApplicationLimits } from '../../limits/exports/applicationLimits.ts';
+import { LimitedAmount } from '../../limits/exports/brokenLimits.tsx';
 import { useMoneyForm } from '../../../parts/forms/moneyForm.ts';
 import { href } from '../../../parts/href.ts';
 import { nameIn } from '../../../parts/stocks/names.ts';
@@ -127,17 +129,20 @@ export function useSubscription(offer: NewShareOffer) {
   const parsed = parseQuantity(typed, offer, available);
   // While the customer types, only a number that can no longer become valid is an error.
   const hopeless = !parsed.ok && (parsed.fault === 'above' || parsed.fault === 'funds');
+  const limited = useApplicationLimits(offer.currency)(parsed.ok ? holdOf(offer, parsed.quantity) : undefined);
   const form = useMoneyForm('/trade/newShareSubscribe', {
     subject: offer.id,
     keptInput,
-    eager: hopeless,
+    eager: hopeless || limited !== undefined,
     judge: () => ({
-      faults: { quantity: parsed.ok ? undefined : faultText(parsed.fault) },
+      faults: { quantity: parsed.ok ? limited : faultText(parsed.fault) },
       input: parsed.ok && conditions.length === 0 ? { id: offer.id, quantity: parsed.text } : undefined,
     }),
   });
   const setQuantity = form.changes((quantity: string) => keptInput.change({ quantity }));
-  return { form, available, conditions, parsed, typed, setQuantity };
+  /** Whether one of the customer's own limits refuses the amount. */
+  const isLimited = limited !== undefined;
+  return { form, available, conditions, parsed, typed, setQuantity, isLimited };
 }
 
 /** The subscription form: unmet requirements, the quantity, the reserved amount, and a review in words. */
@@ -184,6 +189,7 @@ export function SubscribeForm(props: {
             largest={largestQuantity(offer, available)}
             fault={form.faultOf('quantity')}
           />
+          <LimitedAmount currency={offer.currency} isLimited={subscription.isLimited} />
           {hold}
           <p>{t('newShares.form.why')}</p>
           <Note tone="warn">

@@ -11,8 +11,9 @@ export const limits = {
   },
   hints: {
     deposit: 'All deposits of a calendar month in Tokyo, including those under review.',
-    loss: 'The results of all closings of a day in Tokyo, after fees. Once the loss reaches the limit, no order can open a position. You can always close.',
-    order: 'Price times quantity of one order that opens a position in a stock, before fees.',
+    loss: 'The results of all closings of a day in Tokyo, after fees. Once the loss reaches the limit, you can no longer open a position or apply for anything. You can always close.',
+    order:
+      'Price times quantity of one order that opens a position in a stock, before fees. One application for an IPO, a block, a day trade or copy trading counts as well.',
     leverage: 'The leverage of an order that opens a position in a stock.',
   },
   field: 'New limit',
@@ -31,10 +32,10 @@ export const limits = {
     deposit:
       'This is more than the {{most}} that you set as your limit for a month. You have {{left}} left this month.',
     depositUnknown: 'The deposits of this month could not be read, so your limit of {{most}} cannot be checked.',
-    loss: 'Today’s realized loss has reached your own limit of {{most}}. No order can open a position. You can always close.',
+    loss: 'Today’s realized loss has reached your own limit of {{most}}. You can no longer open a position or apply for anything today. You can always close.',
     lossUnknown:
       'Today’s results could not be read, so your loss limit of {{most}} cannot be checked. You can always close.',
-    order: 'This order is larger than your own limit of {{most}} for one order.',
+    order: 'This amount is larger than your own limit of {{most}} for one order.',
     leverage: 'This order has more leverage than your own limit of {{most}}.',
   },
   toSetting: 'Open your limits',
