@@ -38,7 +38,7 @@ export default defineConfig<{ server: string }>({
   testIgnore: WHOLE ? [] : WHOLE_ALONE,
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Ends what hangs, also on a busy machine: no story measures time by these.

@@ -200,7 +200,7 @@ async function saveStatement(evening: Evening): Promise<void> {
 
 test.use({ worldOptions: { seed: 'stories', start: '2026-11-17T14:00:00+09:00', clock: 'frozen' } });
 
-onPhoneAndDesk(['us'], (way) => {
+onPhoneAndDesk((way) => {
   test("an analyst's evening: screens, compares, draws, sets an alert, and saves a picture and a statement", async ({
     customer,
     world,

@@ -95,7 +95,7 @@ test('full screen is entered and left by keyboard, and studies are chosen while 
   await expect(plot).toBeFocused();
 });
 
-test('each stock keeps its chart settings after a reload, and a new stock starts with the settings made last', async ({
+test('each stock keeps its chart settings after a reload, and a new stock starts with the settings made last @whole', async ({
   page,
   world,
   customer,

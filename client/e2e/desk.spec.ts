@@ -107,7 +107,7 @@ test.describe('at 1440 px', () => {
   });
 });
 
-test('on a phone the stock page has no panes', async ({ page, customer, stock }) => {
+test('on a phone the stock page has no panes @whole', async ({ page, customer, stock }) => {
   await customer.openStock(stock.code);
   await customer.settled();
   await expect(page.getByRole('separator')).toHaveCount(0);

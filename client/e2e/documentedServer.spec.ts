@@ -117,7 +117,7 @@ test('with a server that has only the documented calls, account figures are corr
 /** The calls of a stock's page, on a server without alerts and messages. */
 const WITH_QUOTES = ['/market/stockList', '/market/stockDetail', '/market/quotes', '/market/sessions'] as const;
 
-test('if the server stores no price alerts, the device stores them, states so, and announces one that triggers', async ({
+test('if the server stores no price alerts, the device stores them, states so, and announces one that triggers @whole', async ({
   page,
   world,
   customer,

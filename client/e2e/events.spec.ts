@@ -162,7 +162,7 @@ test('a fill and a margin warning are each announced once in spite of interrupti
   }
 });
 
-test('after the clock jumps past several events, each is announced once, in one of two tabs', async ({
+test('after the clock jumps past several events, each is announced once, in one of two tabs @whole', async ({
   page,
   world,
   customer,

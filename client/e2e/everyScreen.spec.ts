@@ -90,12 +90,12 @@ if (WHOLE) {
   });
 }
 
-test('the start screen redirects a visitor to the welcome screen', async ({ page, app }) => {
+test('the start screen redirects a visitor to the welcome screen @whole', async ({ page, app }) => {
   await app.open('/login/start');
   await expect(page).toHaveURL(/#\/login\/logon$/);
 });
 
-test('the start screen and the page after the login redirect a customer to the home screen', async ({
+test('the start screen and the page after the login redirect a customer to the home screen @whole', async ({
   page,
   customer,
 }) => {

@@ -47,7 +47,11 @@ test('an export of fund records contains every filtered row, loaded or not, and 
   expect((await saved(customer)).lines).toHaveLength(2);
 });
 
-test('an export of the trade history contains prices and results as numbers', async ({ page, world, customer }) => {
+test('an export of the trade history contains prices and results as numbers @whole', async ({
+  page,
+  world,
+  customer,
+}) => {
   await makeBusy(world, customer);
   await customer.open('/position/index?tab=history');
   await expect(page.getByTestId('realized-total')).toBeVisible();

@@ -226,7 +226,11 @@ test(`a failed read shows an error instead of a blank or empty list, and a retry
   }
 });
 
-test('a late reply does not replace the reply to a later request: outOfOrder', async ({ page, world, customer }) => {
+test('a late reply does not replace the reply to a later request: outOfOrder @whole', async ({
+  page,
+  world,
+  customer,
+}) => {
   const first = async (sort: 'rise' | 'fall') =>
     (await world.api('/market/stockList', { market: 'jp', sort, size: '20' })).data.stocks[0]?.code ?? '';
   const [risen, fallen] = [await first('rise'), await first('fall')];
@@ -330,7 +334,7 @@ test('a refused socket is reported, and market orders are not offered: refuse', 
   await expect(customer.says('stock.live')).toBeVisible();
 });
 
-test('no price is labelled live before a slow handshake has completed: slowHandshake', async ({
+test('no price is labelled live before a slow handshake has completed: slowHandshake @whole', async ({
   world,
   customer,
   stock: { code },

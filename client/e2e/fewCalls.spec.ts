@@ -90,7 +90,7 @@ inEveryWay((way, language) => {
     }
   });
 
-  test('a new customer buys, sells and cancels on a server that accepts orders but reports no events', async ({
+  test('a new customer buys, sells and cancels on a server that accepts orders but reports no events @whole', async ({
     page,
     world,
     app,

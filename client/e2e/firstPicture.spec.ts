@@ -94,7 +94,7 @@ test('if the app does not load, the page says so in place of the home screen', a
 test.describe('what a reader does before the app has loaded', () => {
   test.use({ language: 'us' });
 
-  test('takes effect: a list keeps its scroll position, and a pressed button opens its panel', async ({
+  test('takes effect: a list keeps its scroll position, and a pressed button opens its panel @whole', async ({
     page,
     app,
   }) => {
@@ -117,7 +117,7 @@ test.describe('what a reader does before the app has loaded', () => {
     expect(await under.evaluate((list) => list.scrollLeft)).toBe(moved);
   });
 
-  test('leads to the screen of a followed link', async ({ page, app }) => {
+  test('leads to the screen of a followed link @whole', async ({ page, app }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(`/#${SCREENS.home}`, { waitUntil: 'commit' });
     await app.link('news.title').click();

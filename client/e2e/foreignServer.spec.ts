@@ -46,7 +46,7 @@ async function linksToNothing(page: Page): Promise<string[]> {
   return places.filter((place) => !SERVED.has(place.split('?', 1)[0] ?? '')).map((place) => `a link to ${place}`);
 }
 
-test('with a server that is not the simulator every screen finishes loading and fits a narrow phone', async ({
+test('with a server that is not the simulator every screen finishes loading and fits a narrow phone @whole', async ({
   page,
   complaints,
 }) => {

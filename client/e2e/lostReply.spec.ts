@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const LOST = /Failed to load resource: net::ERR/;
 
-test('the client looks up an order whose reply was lost, and the order is not duplicated', async ({
+test('the client looks up an order whose reply was lost, and the order is not duplicated @whole', async ({
   page,
   world,
   customer,
@@ -39,7 +39,12 @@ test('an order that never reached the server is reported as not sent, and can be
   expect(await world.openPositions(customer)).toHaveLength(1);
 });
 
-test('a second tap while an order is in flight sends nothing', async ({ page, world, customer, stock: { code } }) => {
+test('a second tap while an order is in flight sends nothing @whole', async ({
+  page,
+  world,
+  customer,
+  stock: { code },
+}) => {
   await customer.openStock(code);
   await world.armFault('/trade/placeOrder', 'delay', { delayMs: 500 });
   await customer.prepareMarketOrder(100);

@@ -82,14 +82,19 @@ test('a ranking has pages, and going back from a stock returns to the same page 
   await expect(page.getByRole('link').filter({ hasText: first })).toContainText('21');
 });
 
-test('a page beyond the end of a ranking redirects to its first page', async ({ customer }) => {
+test('a page beyond the end of a ranking redirects to its first page @whole', async ({ customer }) => {
   await customer.open('/home/large4?page=999');
   await expect(customer.says('markets.ranking.beyond')).toBeVisible();
   await customer.button('markets.ranking.first').click();
   await expect(customer.says('markets.ranking.page', { page: '1', pages: '16' })).toBeVisible();
 });
 
-test('a failed read of a market is reported, and a retry reads it', async ({ page, world, customer, complaints }) => {
+test('a failed read of a market is reported, and a retry reads it @whole', async ({
+  page,
+  world,
+  customer,
+  complaints,
+}) => {
   complaints.expect(/status of 503/);
   await world.armFault('/market/summary', 'status', { status: 503, always: true });
   await customer.open('/home/index');

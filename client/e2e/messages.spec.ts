@@ -80,7 +80,7 @@ test('one tap marks all messages as read if the server supports it', async ({ pa
   await expect(unread).toHaveText(customer.text('inbox.unread', { unread: '1' }));
 });
 
-test('a message deleted on another device is reported as deleted', async ({ page, world, customer }) => {
+test('a message deleted on another device is reported as deleted @whole', async ({ page, world, customer }) => {
   await payIn(world, customer, 1);
   const { data } = await world.api('/user/messageList', {}, customer);
   const id = data.messages[0]?.id ?? '';

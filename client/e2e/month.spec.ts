@@ -148,7 +148,7 @@ async function receiveStatement(month: Month): Promise<void> {
 
 test.use({ worldOptions: { seed: 'stories', start: '2026-09-01T09:30:00+09:00', clock: 'frozen' } });
 
-onPhoneAndDesk([], (way) => {
+onPhoneAndDesk((way) => {
   test('a month of an investor: a list, an order with exits, a dividend, and the statement that comes by mail', async ({
     customer,
     world,

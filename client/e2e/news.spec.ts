@@ -39,14 +39,14 @@ test('a reader navigates from the news list to the stock of an article, filters 
   await expect(customer.price).toHaveText(/\d/);
 });
 
-test('a missing article is reported, with a link back to the list', async ({ page, customer }) => {
+test('a missing article is reported, with a link back to the list @whole', async ({ page, customer }) => {
   await customer.open('/news/info?id=NEWS-JP-19990101-OPEN');
   await expect(customer.says('markets.news.unknown')).toBeVisible();
   await page.getByRole('link', { name: customer.text('markets.news.toList') }).click();
   await expect(page).toHaveURL(/#\/news\/index$/);
 });
 
-test('the home screen shows the latest news, and a visitor reads it without logging in', async ({
+test('the home screen shows the latest news, and a visitor reads it without logging in @whole', async ({
   page,
   world,
   app,

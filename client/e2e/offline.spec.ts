@@ -47,7 +47,7 @@ test('without a network the app opens with the last known data and states their 
   await expect(page.getByText(customer.like('state.asOf'))).toHaveCount(0);
 });
 
-test('a new visit without a network shows the last known market data, but no data of an account', async ({
+test('a new visit without a network shows the last known market data, but no data of an account @whole', async ({
   page,
   context,
   customer,
@@ -65,7 +65,7 @@ test('a new visit without a network shows the last known market data, but no dat
   await expect(equity(customer, next)).not.toContainText(/\d/);
 });
 
-test('logging out deletes all data of the account from the device', async ({ page, customer }) => {
+test('logging out deletes all data of the account from the device @whole', async ({ page, customer }) => {
   await home(customer);
   const own = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('kept ')));
   expect(await own()).not.toEqual([]);

@@ -60,7 +60,7 @@ test.describe('at 1440 px', () => {
     test.describe(`in ${LANGUAGE_TAG[language]}`, () => {
       test.use({ language });
 
-      test('screen readers can read the command palette, and a command changes the appearance at once', async ({
+      test('screen readers can read the command palette, and a command changes the appearance at once @whole', async ({
         page,
         customer,
       }) => {

@@ -47,7 +47,7 @@ test('a tester arms any error key in three taps, and the client shows its messag
   await expect(page.getByText('too_frequent').last()).toBeVisible();
 });
 
-test('for a refusal with a natural cause, the panel prepares that cause, and the rule itself refuses the request', async ({
+test('for a refusal with a natural cause, the panel prepares that cause, and the rule itself refuses the request @whole', async ({
   page,
   world,
 }) => {
@@ -61,7 +61,7 @@ test('for a refusal with a natural cause, the panel prepares that cause, and the
   expect(messages).toEqual([]);
 });
 
-test('one tap runs a scenario, and its customers can then log in', async ({ page, context, world }) => {
+test('one tap runs a scenario, and its customers can then log in @whole', async ({ page, context, world }) => {
   const { scenarios } = await world.sim.control<{ scenarios: { name: string; title: { jp: string } }[] }>(
     'GET',
     '/scenarios',
@@ -190,7 +190,7 @@ test('the QR code of a world opens that world, and a camera reads it even on a d
   expect(await readQrCode(code)).toBe(`${world.origin}/`);
 });
 
-test('every error key can be armed on every endpoint in one tap, whether or not the rules of the endpoint can cause it', async ({
+test('every error key can be armed on every endpoint in one tap, whether or not the rules of the endpoint can cause it @whole', async ({
   page,
   world,
 }) => {
@@ -211,7 +211,7 @@ test('every error key can be armed on every endpoint in one tap, whether or not 
   expect(messages.map(({ endpoint, key }) => `${endpoint} ${key}`)).toEqual(armed);
 });
 
-test('a tester decides a review by hand', async ({ page, world }) => {
+test('a tester decides a review by hand @whole', async ({ page, world }) => {
   await page.goto('/sim/');
   await tab(page, 'reviews').click();
   await page.getByText(panel.reviews.byHand, { exact: true }).click();
@@ -224,7 +224,7 @@ test('a tester decides a review by hand', async ({ page, world }) => {
   expect((await world.state()).reviews).toEqual([]);
 });
 
-test('a form built from the parameters of a fault arms it, and keeps the typed values after an error', async ({
+test('a form built from the parameters of a fault arms it, and keeps the typed values after an error @whole', async ({
   page,
   world,
   complaints,
@@ -341,7 +341,7 @@ test('the proxy forwards calls to a real server, records them in a file, and rep
   await expect(page.getByRole('button', { name: panel.outside.connect })).toBeVisible();
 });
 
-test('the panel reports a lost server, and reconnects when it returns', async ({ page, complaints }) => {
+test('the panel reports a lost server, and reconnects when it returns @whole', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_INTERNET|net::/);
   await page.goto('/sim/');
   await expect(time(page)).toBeVisible();

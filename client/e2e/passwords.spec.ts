@@ -116,7 +116,7 @@ test('wrong trading PINs show the remaining attempts and lock the PIN; after the
   expect(status).toBe(1);
 });
 
-test('wrong login passwords show the remaining attempts only if the server states them', async ({
+test('wrong login passwords show the remaining attempts only if the server states them @whole', async ({
   page,
   world,
   app,

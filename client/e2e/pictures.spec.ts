@@ -107,7 +107,7 @@ test('a file above the server limit is shrunk before it leaves the device @whole
   expect(bytes).toBeLessThan(LIMITS.imageMaximumBytes);
 });
 
-test('a file that is not a picture is refused beside its field, and the previous picture stays', async ({
+test('a file that is not a picture is refused beside its field, and the previous picture stays @whole', async ({
   page,
   customer,
 }) => {
@@ -125,7 +125,7 @@ test('a file that is not a picture is refused beside its field, and the previous
   expect(uploads).toEqual([]);
 });
 
-test('an unreadable picture causes a warning before it is sent, and is sent if the customer insists', async ({
+test('an unreadable picture causes a warning before it is sent, and is sent if the customer insists @whole', async ({
   page,
   customer,
 }) => {

@@ -61,7 +61,7 @@ test('a call that the server lacks causes no message, and its section reports th
   await expect(page.getByRole('link', { name: /ZJ/ }).first()).toBeVisible();
 });
 
-test('a busy server causes no message, and its data can be requested again', async ({
+test('a busy server causes no message, and its data can be requested again @whole', async ({
   page,
   world,
   app,
@@ -80,7 +80,7 @@ test('a busy server causes no message, and its data can be requested again', asy
   await expect(app.says('state.unavailable')).toHaveCount(0);
 });
 
-test('a lost connection is reported, and typed values stay', async ({ page, world, app, complaints }) => {
+test('a lost connection is reported, and typed values stay @whole', async ({ page, world, app, complaints }) => {
   complaints.expect(LOST);
   await app.open('/login/login');
   await world.armFault('/user/login', 'drop', { when: 'before' });
@@ -90,7 +90,7 @@ test('a lost connection is reported, and typed values stay', async ({ page, worl
   await expect(app.field('login.account')).toHaveValue(CUSTOMER.account);
 });
 
-test('a message without a translation is shown in general words, with the original text in the details', async ({
+test('a message without a translation is shown in general words, with the original text in the details @whole', async ({
   page,
   app,
 }) => {
@@ -104,7 +104,7 @@ test('a message without a translation is shown in general words, with the origin
   await expect(page.getByRole('alert')).toContainText('brand_new_key');
 });
 
-test('a reply that violates the contract is not shown', async ({ world, app, complaints }) => {
+test('a reply that violates the contract is not shown @whole', async ({ world, app, complaints }) => {
   complaints.expect(/contract/);
   await world.armFault('/market/indexList', 'malformedBody', { always: true });
   await app.open('/home/home');

@@ -14,7 +14,7 @@ test('after a broken connection the prices become current again without a tap', 
   await expect(customer.price).toHaveText(await world.writtenPrice(code));
 });
 
-test('while the server is unreachable the page says that it is reconnecting, and afterwards no longer', async ({
+test('while the server is unreachable the page says that it is reconnecting, and afterwards no longer @whole', async ({
   page,
   world,
   customer,
@@ -37,7 +37,7 @@ test('while the server is unreachable the page says that it is reconnecting, and
   await expect(customer.price).toHaveText(await world.writtenPrice(code));
 });
 
-test('the client recovers from a lost frame of the stream', async ({ world, customer, stock: { code } }) => {
+test('the client recovers from a lost frame of the stream @whole', async ({ world, customer, stock: { code } }) => {
   await customer.openStock(code);
   await expect(customer.says('stock.live')).toBeVisible();
   await world.armFault('stream', 'gap');

@@ -49,7 +49,7 @@ test('conditions are typed, saved under a name and found again, and the matching
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
-  test('the matching stocks are a table with trend lines, which is still there when the reader returns from a stock', async ({
+  test('the matching stocks are a table with trend lines, which is still there when the reader returns from a stock @whole', async ({
     page,
     customer,
   }) => {

@@ -49,7 +49,7 @@ test('a customer ends one session, then all others, and keeps the current one @b
   await expect(rows).toHaveCount(1);
 });
 
-test('the settings for text size and motion persist, and the enlarged text fits a narrow screen', async ({
+test('the settings for text size and motion persist, and the enlarged text fits a narrow screen @whole', async ({
   page,
   customer,
 }) => {
@@ -72,7 +72,7 @@ test('the settings for text size and motion persist, and the enlarged text fits 
   }
 });
 
-test('an idle customer is warned, may stay, and is logged out with the reason', async ({
+test('an idle customer is warned, may stay, and is logged out with the reason @whole', async ({
   page,
   customer,
   complaints,
@@ -178,7 +178,7 @@ test('the logout dialog closes when another screen opens @whole', async ({ page,
   await expect(question).toHaveCount(0);
 });
 
-test('the operator of a simulated server is named in the language of the reader', async ({ page, customer }) => {
+test('the operator of a simulated server is named in the language of the reader @whole', async ({ page, customer }) => {
   await customer.open('/mine/about');
   await expect(customer.says('about.simulatedOperator')).toBeVisible();
   await expect(page.getByText('none: simulated market', { exact: false })).toHaveCount(0);

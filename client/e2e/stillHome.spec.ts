@@ -44,7 +44,7 @@ for (const [persona, what, topOf] of CUSTOMERS) {
   });
 }
 
-test('the home screen of a visitor has no layout shift when the steps to a first order arrive', async ({
+test('the home screen of a visitor has no layout shift when the steps to a first order arrive @whole', async ({
   page,
   app,
 }) => {
@@ -84,7 +84,7 @@ test.describe('while the server has not sent the to-dos of the customer', () => 
     return () => arrive();
   }
 
-  test('a first visit shows the rest of the home screen only after them, and a later visit reserves their space and keeps the focus', async ({
+  test('a first visit shows the rest of the home screen only after them, and a later visit reserves their space and keeps the focus @whole', async ({
     page,
     customer,
   }) => {

@@ -31,7 +31,7 @@ test('page and world show the same time, wherever the clock is moved', async ({ 
   expect(await page.evaluate(shown)).toBe(nowMs);
 });
 
-test('when a call that moves the clock resolves, the page has finished updating', async ({ sim, page }) => {
+test('when a call that moves the clock resolves, the page has finished updating @whole', async ({ sim, page }) => {
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.locator('[data-connection=live]')).toBeAttached();
@@ -43,7 +43,7 @@ test('when a call that moves the clock resolves, the page has finished updating'
   }
 });
 
-test('the date in a page keeps pace with a world that runs sixty times as fast', async ({ sim, page }) => {
+test('the date in a page keeps pace with a world that runs sixty times as fast @whole', async ({ sim, page }) => {
   await page.goto('/');
   await sim.clock('x60');
   const { nowMs } = (await sim.state()).clock;
@@ -58,7 +58,7 @@ test('the date in a page keeps pace with a world that runs sixty times as fast',
   expect(await page.evaluate(shown)).toBe((await sim.state()).clock.nowMs);
 });
 
-test('every client in a test is connected to the world of that test', async ({ sim, page, request }) => {
+test('every client in a test is connected to the world of that test @whole', async ({ sim, page, request }) => {
   const path = '/api/vue/common/config';
   await sim.arm('/common/config', 'too_frequent', { always: true });
   await page.route('**/fetched', async (route) => {
@@ -80,7 +80,7 @@ test('every client in a test is connected to the world of that test', async ({ s
   await byAddress.delete();
 });
 
-test('a page opened weeks after the world was created shows the time of the world', async ({ sim, page }) => {
+test('a page opened weeks after the world was created shows the time of the world @whole', async ({ sim, page }) => {
   // The span is between 2^31 and 2^32 ms, because Playwright stores it in a number of 32 bits.
   await sim.advance('P20D');
   await sim.advance('P20D');
@@ -94,7 +94,10 @@ test('a page opened weeks after the world was created shows the time of the worl
   await expect(page.getByText(texts.of('login.browse'))).toBeVisible();
 });
 
-test('a page that waits for code and data keeps waiting, however far the clock is moved', async ({ sim, page }) => {
+test('a page that waits for code and data keeps waiting, however far the clock is moved @whole', async ({
+  sim,
+  page,
+}) => {
   await sim.enter(page);
   await page.goto('/#/home/home');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

@@ -19,7 +19,7 @@ test('a visitor registers, logs in, finds an empty account and logs out @both', 
   await expect(app.says('login.signedOut')).toBeVisible();
 });
 
-test('a customer logs in, buys, watches the profit follow the price, sets a stop, closes and logs out @both', async ({
+test('a customer logs in, buys, watches the profit follow the price, sets a stop, closes and logs out @both @whole', async ({
   page,
   world,
   app,

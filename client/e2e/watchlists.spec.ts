@@ -55,7 +55,7 @@ test('a list of the customer is filled from a text, sorted, kept after a reload 
   await expect(choice.locator('option:checked')).toHaveText(customer.text('quotes.watchlist'));
 });
 
-test('on a phone, the last two columns can be chosen and stay after a reload, and the choices fit in one row', async ({
+test('on a phone, the last two columns can be chosen and stay after a reload, and the choices fit in one row @whole', async ({
   page,
   world,
   customer,
@@ -95,7 +95,7 @@ test('on a phone, the last two columns can be chosen and stay after a reload, an
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
-  test('table columns are chosen by keyboard and stay after a reload', async ({
+  test('table columns are chosen by keyboard and stay after a reload @whole', async ({
     page,
     world,
     customer,

@@ -148,7 +148,7 @@ test('every screen width is filled without horizontal scrolling, and has its own
   }
 });
 
-test('on a phone, a screen with a back button has no tab bar; on wider screens the tabs stay', async ({
+test('on a phone, a screen with a back button has no tab bar; on wider screens the tabs stay @whole', async ({
   page,
   customer,
 }) => {

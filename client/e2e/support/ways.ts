@@ -38,10 +38,10 @@ export function inEveryWay(tell: Tell): void {
 }
 
 /**
- * Tells stories by touch on a phone and by keyboard on a desk, each in every language. A short run tells them in Japanese
- * on the phone, and on the desk in the languages of `onDesk`.
+ * Tells stories by touch on a phone and by keyboard on a desk, each in every language. A short run tells them once: in
+ * Japanese, on the phone.
  */
-export function onPhoneAndDesk(onDesk: readonly Language[], tell: Tell): void {
+export function onPhoneAndDesk(tell: Tell): void {
   tellIn(PHONE, WHOLE ? LANGUAGES : ['jp'], tell);
-  tellIn(DESK, WHOLE ? LANGUAGES : onDesk, tell);
+  if (WHOLE) tellIn(DESK, LANGUAGES, tell);
 }
