@@ -226,11 +226,7 @@ test(`a failed read shows an error instead of a blank or empty list, and a retry
   }
 });
 
-test('a late reply does not replace the reply to a later request: outOfOrder @whole', async ({
-  page,
-  world,
-  customer,
-}) => {
+test('a late reply does not replace a later one: outOfOrder @whole', async ({ page, world, customer }) => {
   const first = async (sort: 'rise' | 'fall') =>
     (await world.api('/market/stockList', { market: 'jp', sort, size: '20' })).data.stocks[0]?.code ?? '';
   const [risen, fallen] = [await first('rise'), await first('fall')];
