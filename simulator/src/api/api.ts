@@ -103,6 +103,8 @@ function admit(request: IncomingMessage, origins: Origins): Answer | Admitted {
   const path = pathIn(url);
   const prepared = path === undefined ? undefined : PREPARED.get(path);
   if (prepared === undefined) return noCall(path);
+  // Browsers ask with OPTIONS before a page of another origin may call; the origin is refused, not the method.
+  if (method === 'OPTIONS' && origins.isForeign(headers)) return notFrom(headers);
   if (method !== 'POST') return refused('invalid_request', 405, { headers: ['allow', 'POST'] });
   if (origins.isForeign(headers)) return notFrom(headers);
   const worldId = worldIdOf(headers);

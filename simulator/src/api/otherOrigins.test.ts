@@ -111,12 +111,13 @@ test('a compressed reply varies by origin and by encoding', async () => {
   expect([got['content-encoding'], got.vary]).toEqual(['gzip', 'origin, accept-encoding']);
 });
 
-test('a server without allowed origins sends no CORS headers', async () => {
+test('a server without allowed origins sends no CORS headers, and tells a preflight which flag allows the origin', async () => {
   const plain = await startServer();
-  const { status, headers } = await raw(plain.port, 'OPTIONS', '/api/vue/market/sessions', {
+  const { status, headers, text } = await raw(plain.port, 'OPTIONS', '/api/vue/market/sessions', {
     ...from(APP),
     'access-control-request-method': 'POST',
   });
-  expect([status, headers['access-control-allow-origin'], headers.vary]).toEqual([405, undefined, undefined]);
+  expect([status, headers['access-control-allow-origin'], headers.vary]).toEqual([403, undefined, undefined]);
+  expect(text).toContain(`--allow-origin ${APP} would let it in`);
   await plain.close();
 });

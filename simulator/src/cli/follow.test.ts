@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownServer } from '../api/testing/ownServer.ts';
+import { raw } from '../api/testing/server.ts';
 import { connect } from '../stream/testing/client.ts';
 import { zaraba } from './zaraba.ts';
 
@@ -53,4 +54,14 @@ test('zaraba requests --follow shows each request when it is answered or its con
   await expect.poll(() => lines[3]).toMatch(/^1 POST \/common\/config 200 ok$/);
   expect(await end()).toBe(0);
   expect(lines).toHaveLength(4);
+});
+
+test('zaraba requests names the origin of a page that may not call the server', async () => {
+  await server.control('POST', '/worlds', { id: 'main' });
+  const origin = 'https://app.example:8443';
+  await raw(server.port, 'POST', '/api/vue/common/config', { origin });
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  await zaraba(['requests'], { say, complain: say, environment: { ZARABA_SERVER: server.server.url } });
+  expect(lines).toEqual([`1 POST /api/vue/common/config 403 invalid_request from ${origin}`]);
 });

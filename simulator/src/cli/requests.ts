@@ -14,8 +14,13 @@ const OPTIONS = {
   ...FOLLOW,
 } as const;
 
-function lineOf({ id, method, path, account = '', status, key, armed, fault }: RequestView): string {
-  const marks = [...(armed === true ? ['armed'] : []), ...(fault === undefined ? [] : [`fault ${fault}`])];
+function lineOf({ id, method, path, account = '', status, key, armed, fault, origin }: RequestView): string {
+  const marks = [
+    ...(armed === true ? ['armed'] : []),
+    ...(fault === undefined ? [] : [`fault ${fault}`]),
+    // The page cannot read the answer that names the flag for its origin.
+    ...(status === 403 && origin !== undefined ? [`from ${origin}`] : []),
+  ];
   return [id, method, path, account, status || 'no reply', key ?? '', ...marks].filter((part) => part !== '').join(' ');
 }
 
