@@ -66,13 +66,16 @@ function mutationScore(files) {
 }
 
 const SOURCE_LINES = 'source lines, TypeScript and CSS, tests and texts apart';
+const STYLE_LINES = 'lines of CSS';
 
 /** Why a goal is missed, by measure. */
 const WHY = {
   'files outside its folder that name dayTrade':
     'Each but one is a registry: one for each layer, and for each language or table that loads apart. The titles of reviews in the panel are a list, because the panel may import neither the core nor later texts.',
   [SOURCE_LINES]:
-    'The goal is for the features of an earlier day. Order types, the book, auctions, alerts, backtests and pushes came after.',
+    'The goal is for the features of the day on which the code had 120,000 lines. Since then came free answers, the log with bodies, HAR, webhooks, MCP, the documents, the market in a tab, the tools of the chart, lists, statements, the desk, the glossary and limits: some 60,000 lines, beside 25,000 that were removed. Copies are rare, so fewer lines would mean fewer features.',
+  [STYLE_LINES]:
+    'Rules of several pieces are utilities in layout.css or composed from them; what is left is the shape of one piece each. The desk, the tools of the chart, statements and the company of a stock came after the goal.',
 };
 
 /**
@@ -128,7 +131,7 @@ export function measures(files, failedRecipes) {
       commentDensity(code.filter(({ path }) => path.startsWith('simulator/'))),
       90,
     ),
-    row('lines of CSS', lines(styles), 6_000),
+    row(STYLE_LINES, lines(styles), 6_000),
     row(
       'comment words of the list',
       wordsInComments(files.filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path) && !PLANTED.test(path))),

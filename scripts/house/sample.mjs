@@ -4,7 +4,7 @@ import { draw } from '../mutate/sample.mjs';
 import { isOwn } from './imports.mjs';
 
 /** The commit after which subjects count: the end of the work that the sample before this one judged. */
-export const SINCE = '0add3fc9';
+export const SINCE = '9c2c9943';
 const COUNTS = { comments: 100, 'test names': 50, subjects: 100 };
 const TEST = /\.(test|spec)\.tsx?$/;
 /** Matches comments for tools. */
