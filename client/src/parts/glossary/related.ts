@@ -55,6 +55,7 @@ export const SEE_ALSO: Readonly<Partial<Record<TermId, readonly TermId[]>>> = {
   totalAssets: ['netEquity'],
   available: ['hold'],
   hold: ['available'],
+  arrival: ['available', 'hold'],
   fee: ['stampDuty', 'breakEven'],
   stampDuty: ['fee'],
   totalDebt: ['netEquity'],

@@ -5,6 +5,7 @@ import { Facts } from '@zaraba/kit/facts';
 import type { ReactElement } from 'react';
 import { minuteText } from '../../../domain/funding.ts';
 import { Amount } from '../../../parts/amount.tsx';
+import { Term } from '../../../parts/glossary/term.tsx';
 import { useTexts } from '../../../parts/texts.ts';
 import classes from '../../../parts/funds/funds.module.css';
 import { latestTime, nearTime } from '../../../parts/funds/times.ts';
@@ -28,7 +29,7 @@ export function useTimeFacts(terms: Pick<DepositTerms, 'hours' | 'arrival'>, arr
       ),
     },
     {
-      name: arrivalName,
+      name: <Term id="arrival">{arrivalName}</Term>,
       value: (
         <>
           <span className={classes.part}>

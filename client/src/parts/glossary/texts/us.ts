@@ -191,6 +191,10 @@ export const glossary: Glossary = {
     name: 'Funds on hold',
     text: 'Money set aside for waiting orders, applications and withdrawals. It is used when they are executed, and free again when they end.',
   },
+  arrival: {
+    name: 'Arrival of money',
+    text: 'When moved money can be used: a deposit in your account here, a withdrawal in your bank account. A review or a holiday can delay it.',
+  },
   fee: {
     name: 'Fee',
     text: 'What the broker charges for a purchase or sale, usually a part of the amount traded. The review of an order shows each fee before you send it.',
