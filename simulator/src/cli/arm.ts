@@ -8,7 +8,8 @@ export const command: Command = {
 zaraba arm list | clear
 
 The next call of the endpoint answers the key, whatever the rules say: zaraba arm /trade/placeOrder insufficient_balance
-A key that no rule of the call leads to is refused.
+A key that no rule of the call leads to is refused. Where a fault (zaraba fault) answers the call first, the key stays armed
+for the next one.
 
 ${OCCASION_HELP}
   --anyway            arms even a key that no rule of the call leads to

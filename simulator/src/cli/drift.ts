@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { CURRENCIES, LANGUAGES } from '@zaraba/contracts';
 import { wallClock } from '../base/clock.ts';
-import { DriftError, drift } from '../proxy/drift.ts';
+import { DriftError, drift, pathsOf } from '../proxy/drift.ts';
 import { driftExitCode, driftText } from '../proxy/driftText.ts';
 import { TargetError } from '../proxy/target.ts';
 import { UsageError, argumentsOf, jsonText, numberOf, places } from './command.ts';
@@ -24,6 +24,13 @@ function oneOf<T extends string>(name: string, choices: readonly T[], text: stri
   const found = choices.find((choice) => choice === text);
   if (found !== undefined || text === undefined) return found;
   throw new UsageError(`--${name} is one of ${choices.join(', ')}, not ${JSON.stringify(text)}`);
+}
+
+/** Returns the lines of a list with four columns. */
+function columns(paths: readonly string[]): string {
+  const width = Math.max(...paths.map(({ length }) => length)) + 2;
+  const cells = paths.map((path, index) => (index % 4 === 3 ? `${path}\n` : path.padEnd(width)));
+  return cells.join('').trimEnd().replaceAll(/^/gm, '  ');
 }
 
 function idsOf(given: readonly string[]): Readonly<Record<string, string>> {
@@ -82,6 +89,9 @@ Calls the documented endpoints of a real server and reports every difference fro
 nothing there: only read-only calls are made, one after the other. Values appear only by form (a for a letter,
 9 for a digit), the token and the account not at all.
 
+Each call is a form sent by POST to URL/api/vue/… Without --only and --all-reads these are called:
+${columns(pathsOf({}))}
+
 Certificates are verified. One that your own authority signed is trusted with NODE_EXTRA_CA_CERTS=FILE in the
 environment, the PEM file of that authority.
 
@@ -92,7 +102,7 @@ environment, the PEM file of that authority.
   --all-reads         every read-only call, not only the documented ones; what one must name comes from the lists
   --code CODE         a stock for calls about one, where no list names any
   --id PATH=ID,…      ids for calls that need one, where no list names any
-  --only PATH,PATH    only these calls
+  --only PATH,PATH    only these calls, for a server that has only some of them
   --timeout MS        longest time for an answer (default 15000)
   --json FILE         also write the report as JSON
 

@@ -40,7 +40,8 @@ zaraba fault '*' delay delayMs=800 jitterMs=200 --always       zaraba fault stre
 zaraba fault /user/login answer status=418 headers.retry-after=3 --body @page.html --times 2
 The list shows every fault with its parameters.
 
-  --body TEXT|@FILE   the body of an answer, as it is or from a file
+  --body TEXT|@FILE   the body of an answer, as it is or from a file; sent as JSON unless headers.content-type=… says
+                      otherwise
 ${OCCASION_HELP}
 ${REMOTE_HELP}
 `,

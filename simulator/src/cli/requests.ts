@@ -73,7 +73,8 @@ zaraba requests --scenario FILE.json [options]
 zaraba requests N [options]
 
 The newest requests of a world, oldest first, without secrets; or why request N (the header x-sim-request of its answer) got its
-answer, with the body of the reply, real times, what would help, and how its fields differ from the contract.
+answer, with the body of the reply, real times, what would help, and how its fields differ from the contract. Texts in the body
+that may be secret are replaced, also in the answer of an armed fault.
 
   --since N           only requests after this number
   --limit N           at most so many (default 100, at most 1000)

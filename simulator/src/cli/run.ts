@@ -26,6 +26,8 @@ export const command: Command = {
   help: `zaraba run SCENARIO|FILE.json [options]
 
 Restarts a world of a running server with a scenario: one of those below, or one from a file.
+The scenario replaces what was in the world: its customers, orders, armed keys and faults. zaraba world make --scenario makes
+a new world.
 
   --set NAME=VALUE    value of a parameter of the scenario; several times
 ${REMOTE_HELP}

@@ -59,6 +59,7 @@ export const command: Command = {
 
 What the sockets of a world and the server sent each other, oldest first, without secrets: connections, wanted codes, changes of
 accounts, why a socket was refused or closed, the frames that an armed fault swallowed or changed, and that fault's name. Then how many frames were sent.
+A frozen world sends new prices only when its clock moves (zaraba clock advance PT1M).
 
   --since N           only entries after this number
   --limit N           at most so many (default 100, at most 1000)

@@ -85,7 +85,8 @@ function readOnly(path: string): EndpointPath {
   throw new DriftError(`${path} may change something on the server: only read-only calls are made`);
 }
 
-function pathsOf({ allReads = false, only }: DriftOptions): readonly EndpointPath[] {
+/** Returns the calls that a comparison makes, in order. @throws DriftError if one of them may write */
+export function pathsOf({ allReads = false, only }: Pick<DriftOptions, 'allReads' | 'only'>): readonly EndpointPath[] {
   if (only !== undefined) return only.map(readOnly);
   const wanted = ENDPOINT_PATHS.filter((path) => {
     const { origin, effect } = ENDPOINTS[path];
