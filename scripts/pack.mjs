@@ -12,6 +12,11 @@ import { NOTICES, writeNotices } from './notices.mjs';
 
 /** The format of scenario files, for editors. */
 const SCHEMA = 'docs/reference/scenario.schema.json';
+const GUIDES = ['docs/guide', 'docs/ja/guide', 'docs/zh/guide'];
+/** What testers look up. The calls of the two APIs are longer: `zaraba docs openapi` and the server publish them. */
+const REFERENCE = ['faults', 'frames', 'messages', 'scenarioFormat', 'scenarios', 'screens', 'states'].map(
+  (name) => `docs/reference/${name}.md`,
+);
 /** The contents, at their places in the checkout. */
 const CONTENTS = [
   'simulator/bin',
@@ -20,6 +25,8 @@ const CONTENTS = [
   'simulator/examples',
   'client/dist',
   'simulator/panel/dist',
+  ...GUIDES,
+  ...REFERENCE,
   SCHEMA,
   'LICENSE',
 ];
@@ -88,6 +95,17 @@ function withoutMaps(folder) {
   }
 }
 
+/** Turns links of the guides to files that the package does not have, such as tests, into their plain texts. */
+function withoutDeadLinks(folder) {
+  const docs = join(folder, 'docs');
+  for (const name of readdirSync(docs, { recursive: true }).filter((one) => one.endsWith('.md'))) {
+    const file = join(docs, name);
+    const text = readFileSync(file, 'utf8');
+    const living = (link, label, to) => (existsSync(join(dirname(file), to)) ? link : label);
+    writeFileSync(file, text.replace(/\[([^\]]*)\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g, living));
+  }
+}
+
 /** The declarations of what programs can import. */
 const TYPED = { simulator: ['types/index.d.ts', 'types/testing/index.d.ts'], contracts: ['dist/index.d.ts'] };
 
@@ -101,6 +119,7 @@ function stage(folder) {
   stageDeclarations(join(ROOT, 'simulator'), join(folder, 'simulator'), TYPED.simulator);
   // Users of the package do not have the checkout.
   cpSync(join(ROOT, 'simulator', 'README.md'), join(folder, 'README.md'));
+  withoutDeadLinks(folder);
   writeNotices(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2));
   cpSync(join(ROOT, 'contracts', 'dist'), join(folder, CONTRACTS, 'dist'), { recursive: true, filter: isProduct });
