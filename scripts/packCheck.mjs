@@ -214,6 +214,10 @@ async function commands(tarball) {
   cpSync(tarball, join(place, basename(tarball)));
   const lines = /^```sh\n(.*?)^```$/ms.exec(GUIDE)[1].trim().split('\n');
   check('the guide prints five commands', lines.length === 5);
+  const readme = readFileSync(join(ROOT, 'simulator', 'README.md'), 'utf8');
+  const printedThere = /^```sh\n(.*?)^```$/ms.exec(readme)[1].trim().split('\n');
+  const known = printedThere.every((line) => line === 'npm init -y' || lines.includes(line));
+  check('README prints the commands of the guide', known, printedThere.join('\n'));
   const browsers = join(place, 'browsers');
   const env = {
     CI: '',
