@@ -27,7 +27,7 @@ const alone = [
 const long = [
   'simulator/src/cluster/chaos.test.ts',
   'simulator/src/cluster/postgres/{writers,twoPrimaries}.test.ts',
-  'client/acceptance/copyTrading.test.ts',
+  'client/acceptance/{copyTrading,disconnects}.test.ts',
   'simulator/src/host/manyWorlds.test.ts',
   'simulator/soak/{twins.test.ts,fuzz/fuzz.test.ts}',
   'scripts/packCheck.test.ts',
