@@ -330,7 +330,7 @@ test('a refused socket is reported, and market orders are not offered: refuse', 
   await expect(customer.says('stock.live')).toBeVisible();
 });
 
-test('no price is labelled live before a slow handshake has completed: slowHandshake @whole', async ({
+test('no price is labelled live before a slow handshake has completed: slowHandshake', async ({
   world,
   customer,
   stock: { code },

@@ -12,6 +12,8 @@ const DESK = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch
 /** Opens the palette by keyboard, and returns its field. */
 async function openPalette(page: Page, language: Language) {
   await expect(page.getByRole('button', { name: PALETTE_WORDS[language].title })).toBeVisible();
+  // While the palette closes, its keys still belong to it.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: PALETTE_WORDS[language].label });
   await expect(field).toBeFocused();
