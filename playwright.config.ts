@@ -38,6 +38,7 @@ export default defineConfig<{ server: string }>({
   testIgnore: WHOLE ? [] : WHOLE_ALONE,
   outputDir: 'test-results',
   fullyParallel: true,
+  // On two shared cores, a third worker uses the time in which stories wait for answers and frames.
   workers: 3,
   retries: 0,
   forbidOnly: true,
